@@ -1,0 +1,3 @@
+"""Bots against each other."""
+
+from dragonmoon.arena.play import play_match as play_match

@@ -1,0 +1,39 @@
+"""What a bot is.
+
+A bot is handed a View and never anything else.  Its own chance comes from its seed and the view, so
+equal views mean equal choices.
+"""
+
+import hashlib
+from typing import Protocol
+
+from dragonmoon.game import View
+
+
+class Bot(Protocol):
+    """A player that is no person."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the roster."""
+
+    def act(self, view: View) -> str:
+        """Returns the text of a legal action; ``ValueError`` unless the view's seat decides."""
+
+    def explain(self, view: View, text: str) -> str:
+        """Returns in one line why the bot would do ``text``, or what it would do instead."""
+
+
+def choices(view: View) -> list[str]:
+    """Returns the legal actions; raises ``ValueError`` unless the view's seat decides."""
+    legal = view.legal()
+    if not legal:
+        raise ValueError(f"It is not for seat {view.seat} to decide: the turn is {view.turn}.")
+    return legal
+
+
+def draw(seed: int, view: View, n: int) -> int:
+    """Returns a number in 0…n-1 that depends on the seed and on what the view holds, alone."""
+    told = hashlib.blake2b(f"{seed} {view.seat} ".encode(), digest_size=8)
+    told.update(view.states.tobytes())
+    return int.from_bytes(told.digest(), "big") * n >> 64

@@ -1,0 +1,3 @@
+"""The games: each registers itself."""
+
+from dragonmoon.games import moon as moon

@@ -1,0 +1,20 @@
+"""Four-Player Moon."""
+
+from dragonmoon.game import Game, register
+from dragonmoon.games.moon import rules, scene, sight, words
+
+GAME = Game(
+    name="moon",
+    title="Four-Player Moon",
+    prefix="MN",
+    version=1,
+    seats=(3, 4),
+    default_seats=4,
+    layout=rules.LAYOUT,
+    rules=rules,
+    sight=sight,
+    words=words,
+    scene=scene.scene,
+)
+
+register(GAME)

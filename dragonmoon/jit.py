@@ -1,0 +1,263 @@
+"""Rules run as they are read, or compiled: the only module that knows Numba.
+
+``@rule`` marks a plain function; nothing happens until the first kernel is asked for.  A *kernel*
+is what a factory returns when it is handed the rules that it shall call, compiled once and kept on
+disk.  Importing the package therefore costs nothing, and one source serves the table, the tests,
+the simulator and the search.
+
+The environment variable ``DRAGONMOON_KERNELS`` says how kernels run in this process:
+``compiled`` (the default), ``checked`` (compiled, every index checked) or ``interpreted``.
+It is one for the whole process, because compiled rules are shared by the kernels that call them.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Factory = Callable[..., Callable[..., Any]]
+
+MODES = ("compiled", "checked", "interpreted")
+KEPT_FOLDERS = 6
+
+_rules: list[Callable[..., Any]] = []
+_registered = 0
+_compiling = threading.RLock()
+
+
+def rule(function: Function) -> Function:
+    """Marks ``function`` as one that kernels may call; returns it unchanged."""
+    _rules.append(function)
+    return function
+
+
+# --------------------------------------------------------------------------- sets of cards as bits
+
+
+def lowest(mask: int) -> int:
+    """Returns the number of the lowest bit of ``mask``, which is not 0."""
+    return (int(mask) & -int(mask)).bit_length() - 1
+
+
+def size(mask: int) -> int:
+    """Returns how many bits of ``mask`` (0 or more) are set."""
+    return int(mask).bit_count()
+
+
+# -------------------------------------------------------------------------------------- generator
+#
+# Multiply with carry (Marsaglia): one int64 holds a word of 32 bits below and the carry above it.
+# With a multiplier below 2**31 nothing ever exceeds 63 bits, so numpy's fixed-width integers,
+# Python's and the compiled ones give the same stream without a warning.
+
+MULTIPLIER = 1929980703  # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime: full period
+WORD = 0xFFFFFFFF
+
+
+@rule
+def spin(chance: int) -> int:
+    """Returns the state of the generator after ``chance``."""
+    return MULTIPLIER * (chance & WORD) + (chance >> 32)
+
+
+@rule
+def pick(chance: int, n: int) -> int:
+    """Returns a number in 0…n-1 out of a state of the generator; n at most 2**31."""
+    return (((chance ^ (chance >> 32)) & WORD) * n) >> 32
+
+
+@rule
+def stream(seed: int, k: int) -> int:
+    """Returns the generator's state for stream ``k`` (0 or more) of ``seed`` (0…2**63-1).
+
+    Multiplication alone would leave two streams a constant apart, so every round folds the upper
+    bits back over the lower ones.
+    """
+    chance = seed ^ 0x9E3779B97F4A7C1
+    for _ in range(4):
+        chance = spin(chance) ^ k
+        chance ^= chance >> 29
+    for _ in range(4):
+        chance = spin(chance)
+        chance ^= chance >> 29
+    return chance | 1
+
+
+@rule
+def shuffle(chance: int, cards: Any, n: int) -> int:
+    """Shuffles the first ``n`` entries of ``cards`` in place; returns the generator's new state."""
+    for k in range(n - 1, 0, -1):
+        chance = spin(chance)
+        other = pick(chance, k + 1)
+        held = cards[k]
+        cards[k] = cards[other]
+        cards[other] = held
+    return chance
+
+
+# ---------------------------------------------------------------------------------------- kernels
+
+
+def mode() -> str:
+    """Returns how kernels run in this process; raises ``ValueError`` for an unknown setting."""
+    chosen = os.environ.get("DRAGONMOON_KERNELS") or MODES[0]
+    if chosen not in MODES:
+        raise ValueError(f"DRAGONMOON_KERNELS is {chosen!r}; allowed are {', '.join(MODES)}.")
+    return chosen
+
+
+@cache
+def kernel(factory: Factory, parts: tuple[Any, ...], like: tuple[str, ...]) -> Callable[..., Any]:
+    """Compiles what ``factory(*parts)`` returns, or takes it from the cache folder.
+
+    ``parts`` are plain functions (rules) and integers.  ``like`` spells the type of each argument:
+    ``"int"`` is an int64, ``"ints"`` a row of int64, ``"table"`` a matrix of them, and
+    ``"states:GAME"`` a row of records registered with :func:`declare` under that name.
+    """
+    function = factory(*parts)
+    if mode() == "interpreted":
+        return function
+    with _compiling:
+        return _compile(function, factory.__qualname__, like)
+
+
+def _compile(function: Callable[..., Any], name: str, like: tuple[str, ...]) -> Callable[..., Any]:
+    import numba
+
+    _register(numba)
+    signature = tuple(_numba_type(numba, name) for name in like)
+    with _cached(numba, name) as on_disk:
+        compiled = numba.njit(
+            [signature],
+            cache=on_disk,
+            boundscheck=mode() == "checked",
+            error_model="numpy",
+            nogil=True,
+        )
+        return compiled(function)
+
+
+_records: dict[str, Any] = {}
+
+
+def declare(name: str, dtype: Any) -> str:
+    """Makes a record type known to kernels; returns its spelling for ``like``."""
+    _records[name] = dtype
+    return f"states:{name}"
+
+
+def _numba_type(numba: Any, name: str) -> Any:
+    if name == "int":
+        return numba.int64
+    if name == "ints":
+        return numba.int64[::1]
+    if name == "table":
+        return numba.int64[:, ::1]
+    return numba.from_dtype(_records[name.removeprefix("states:")])[::1]
+
+
+def _register(numba: Any) -> None:
+    """Tells Numba of every rule collected since the last time."""
+    global _registered
+    if not _registered:
+        _register_bits(numba)
+    for function in _rules[_registered:]:
+        numba.extending.register_jitable(function)
+    _registered = len(_rules)
+
+
+def _register_bits(numba: Any) -> None:
+    """Gives the two operations on bits their single machine instruction."""
+    from llvmlite import ir
+
+    int64 = numba.int64
+    zero_is_undefined = ir.Constant(ir.IntType(1), 1)
+
+    @numba.extending.intrinsic  # type: ignore[untyped-decorator]
+    def trailing_zeros(_context: Any, mask: Any) -> Any:
+        def build(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+            return builder.cttz(arguments[0], zero_is_undefined)
+
+        return int64(int64), build
+
+    @numba.extending.intrinsic  # type: ignore[untyped-decorator]
+    def population(_context: Any, mask: Any) -> Any:
+        def build(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+            return builder.ctpop(arguments[0])
+
+        return int64(int64), build
+
+    numba.extending.overload(lowest)(lambda mask: lambda mask: trailing_zeros(mask))
+    numba.extending.overload(size)(lambda mask: lambda mask: population(mask))
+
+
+# ----------------------------------------------------------------------------------- cache folder
+
+
+@cache
+def digest() -> str:
+    """Returns a hash of all that a compiled kernel depends on.
+
+    That is every module of the package, tables and constants included, the flags, and the versions
+    of what compiles them: a stale kernel would play yesterday's rules.
+    """
+    import numba
+    import numpy
+
+    root = Path(__file__).parent
+    total = hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        total.update(f"{path.relative_to(root)}\n".encode())
+        total.update(path.read_bytes())
+    versions = (platform.python_version(), numpy.__version__, numba.__version__, mode())
+    total.update("\n".join(versions).encode())
+    return total.hexdigest()[:24]
+
+
+def cache_folder() -> Path:
+    """Returns the folder that holds this version's kernels, in the user's cache directory."""
+    import platformdirs
+
+    return platformdirs.user_cache_path("dragonmoon") / "kernels" / digest()
+
+
+@contextmanager
+def _cached(numba: Any, name: str) -> Iterator[bool]:
+    """Points Numba's cache at our folder while one kernel compiles; yields whether there is one.
+
+    Numba keeps an index for each factory and rewrites it without a lock, so two processes take
+    turns; the second finds what the first has compiled.
+    """
+    import filelock
+
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        _prune(folder.parent)
+        lock: Any = filelock.FileLock(folder / f"{name}.lock")
+        lock.acquire()
+    except OSError:  # a home that cannot be written: compile for this process alone
+        yield False
+        return
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        yield True
+    finally:
+        numba.config.CACHE_DIR = before
+        lock.release()
+
+
+def _prune(kernels: Path) -> None:
+    """Leaves the folders of the versions used last."""
+    folders = sorted(kernels.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[KEPT_FOLDERS:]:
+        shutil.rmtree(folder, ignore_errors=True)

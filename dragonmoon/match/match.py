@@ -1,0 +1,276 @@
+"""A match in progress.  The truth lives here; what leaves it is a View, or a record."""
+
+import secrets
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from dragonmoon.game import (
+    DEAL_ENDED,
+    MATCH_ENDED,
+    Deal,
+    Game,
+    IllegalAction,
+    View,
+    action_of,
+    find,
+    legal_texts,
+    refusal,
+    seat_of,
+)
+from dragonmoon.jit import pick, shuffle, stream
+from dragonmoon.match import record
+
+SEEDS = 2**63
+
+
+class Match:
+    """A whole match of a game; the first deal is dealt at once.
+
+    ``decks`` (lists of card texts in dealt order) are used for the successive deals; when they run
+    out, deck k comes from ``(seed, k)`` alone.  ``first`` is the seat that the rules draw at random
+    at the start; ``names`` (one a seat) and ``date`` only go into the record.
+
+    Raises ``ValueError`` that says what is wrong and what is allowed.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        first: int | None = None,
+        decks: Sequence[Sequence[str]] = (),
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        *,
+        names: Sequence[str] = (),
+        date: str = "",
+    ) -> None:
+        self.game = find(game)
+        self.seats = _seats(self.game, seats)
+        self.seed = _seed(seed)
+        self.options = _options(self.game, options or {})
+        self.first = _first(first, self.seats, self.seed)
+        self.names = record.check_names(tuple(names), self.seats)
+        self.date = record.check_date(date)
+        self._decks = [list(deck) for deck in decks]
+        self._dealt: list[list[int]] = []
+        self._past: tuple[Deal, ...] = ()
+        self._states = self.game.layout.new()
+        self._state.seed = self.seed
+        self.game.rules.begin(self._state, self.seats, self.first)
+        self._check_decks()
+        self._deal()
+
+    @property
+    def _state(self) -> Any:
+        return self._states[0]
+
+    # ------------------------------------------------------------------------------ whose turn
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, ``NATURE``, or ``None`` when the match is over."""
+        return None if self.over else int(self._state.turn)
+
+    @property
+    def decider(self) -> int | None:
+        """The seat whose player decides for :attr:`turn`."""
+        return self.turn
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that have a player."""
+        return tuple(range(self.seats))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self._state.turn == MATCH_ENDED)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that win or share the win, sorted; none before the end."""
+        return tuple(seat for seat in range(self.seats) if self._state.winners >> seat & 1)
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the present deal, from 1."""
+        return int(self._state.deal)
+
+    @property
+    def scores(self) -> list[int]:
+        """Totals of the match, one a seat; partners bear the same."""
+        return [int(score) for score in self._state.scores[: self.seats]]
+
+    @property
+    def past(self) -> tuple[Deal, ...]:
+        """The deals that have ended, open to everybody."""
+        return self._past
+
+    def hand(self, seat: int) -> list[str]:
+        """Returns the true hand of a seat in the game's order; after the end, the cards left."""
+        self._check_seat(seat)
+        return [self.game.words.card(card) for card in self.game.words.hand(self._state, seat)]
+
+    def view(self, seat: int | None) -> View:
+        """Returns what the player of ``seat`` (``None``: a spectator) may know."""
+        if seat is not None:
+            self._check_seat(seat)
+        return View.of(self.game, self._states, seat, self._past)
+
+    # ------------------------------------------------------------------------------------ plies
+
+    def legal(self) -> list[str]:
+        """Returns the legal actions of the turn as texts, in a stable order; none when over."""
+        return legal_texts(self.game, self._state)
+
+    def why_not(self, text: str) -> IllegalAction | None:
+        """Returns the refusal that :meth:`play` would raise, or ``None`` if the action is legal."""
+        return refusal(self.game, self._state, text, int(self._state.turn))
+
+    def play(self, text: str) -> "Match":
+        """Applies one action, or raises :class:`IllegalAction` and changes nothing."""
+        refused = self.why_not(text)
+        if refused:
+            raise refused
+        before = self._state.scores.copy()
+        self.game.rules.apply(self._state, self.game.words.parse(text))
+        if self._state.turn in (DEAL_ENDED, MATCH_ENDED):
+            self._close_deal(self._state.scores - before)
+        if self._state.turn == DEAL_ENDED:
+            self._deal()
+        return self
+
+    def chance(self) -> list[tuple[str, float]]:
+        """Returns the outcomes of a turn of nature with their probabilities."""
+        raise self._no_nature()
+
+    def play_nature(self) -> "Match":
+        """Lets chance act by the match's own generator; only at a turn of nature."""
+        raise self._no_nature()
+
+    # ---------------------------------------------------------------------- copies and records
+
+    def copy(self) -> "Match":
+        """Returns an independent match in the same state."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._states = self._states.copy()
+        twin._dealt = list(self._dealt)
+        return twin
+
+    def record(self) -> str:
+        """Returns the match so far as text; it holds the truth."""
+        return record.write(self)
+
+    @classmethod
+    def replay(cls, text: str, seed: int | None = None) -> "Match":
+        """Returns a match with the same record, views and scores; ``ValueError`` if it is broken.
+
+        Decks after the recorded ones come from ``seed``.
+        """
+        return record.replay(cls, text, seed)
+
+    @property
+    def decks(self) -> list[list[str]]:
+        """The decks dealt so far, as card texts in dealt order."""
+        return [[self.game.words.card(card) for card in deck] for deck in self._dealt]
+
+    @property
+    def plies(self) -> list[list[tuple[int, str]]]:
+        """Every ply so far, deal by deal: the seat and the text."""
+        ended = [list(deal.plies) for deal in self._past]
+        return ended if len(ended) == self.deal_number else [*ended, self._present_plies()]
+
+    # ------------------------------------------------------------------------------------------
+
+    def _present_plies(self) -> list[tuple[int, str]]:
+        plies = (int(ply) for ply in self._state.plies[: self._state.made])
+        return [(seat_of(ply), self.game.words.text(action_of(ply))) for ply in plies]
+
+    def _close_deal(self, returns: Any) -> None:
+        gained = tuple(int(points) for points in returns[: self.seats])
+        plies = tuple(self._present_plies())
+        self._past += (Deal(self.deal_number, tuple(self.decks[-1]), plies, gained),)
+
+    def _deal(self) -> None:
+        number = self.deal_number + 1
+        deck = np.empty(self.game.rules.MOST_CARDS, np.int64)
+        n = self.game.rules.cards(self._state, deck)
+        if number <= len(self._decks):
+            deck[:n] = _deck(self.game, self._decks[number - 1], deck[:n], number)
+        else:
+            shuffle(stream(self.seed, number), deck, n)
+        self._dealt.append([int(card) for card in deck[:n]])
+        self.game.rules.deal(self._state, deck)
+
+    def _check_decks(self) -> None:
+        """Refuses a wrong deck before anything is dealt."""
+        deck = np.empty(self.game.rules.MOST_CARDS, np.int64)
+        n = self.game.rules.cards(self._state, deck)
+        for number, given in enumerate(self._decks, start=1):
+            _deck(self.game, given, deck[:n], number)
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in self.players:
+            allowed = ", ".join(map(str, self.players))
+            raise ValueError(f"There is no player in seat {seat!r}; the players are {allowed}.")
+
+    def _no_nature(self) -> ValueError:
+        return ValueError(
+            f"Nature is not to act: {self.game.title} leaves nothing to it in a deal."
+        )
+
+
+def _seats(game: Game, seats: int | None) -> int:
+    chosen = game.default_seats if seats is None else seats
+    if chosen not in game.seats or isinstance(chosen, bool):
+        allowed = " or ".join(map(str, game.seats))
+        raise ValueError(f"{game.title} is played by {allowed}, not by {seats!r}.")
+    return int(chosen)
+
+
+def _seed(seed: object) -> int:
+    if seed is None:
+        return secrets.randbelow(SEEDS)
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
+        raise ValueError(f"The seed is {seed!r}; allowed is a whole number from 0 to 2**63 - 1.")
+    return seed
+
+
+def _first(first: int | None, seats: int, seed: int) -> int:
+    if first is None:
+        return pick(stream(seed, 0), seats)
+    if isinstance(first, bool) or first not in range(seats):
+        raise ValueError(f"The first seat is {first!r}; allowed is 0 to {seats - 1}.")
+    return int(first)
+
+
+def _options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    for name, value in options.items():
+        if name not in game.options:
+            allowed = ", ".join(game.options) or "none"
+            raise ValueError(f"{game.title} has no option {name!r}; it has: {allowed}.")
+        if value not in game.options[name]:
+            allowed = ", ".join(game.options[name])
+            raise ValueError(f"The option {name} is {value!r}; allowed are {allowed}.")
+    return {name: options.get(name, values[0]) for name, values in game.options.items()}
+
+
+def _deck(game: Game, texts: Sequence[str], cards: Any, number: int) -> list[int]:
+    """Returns a deck as cards; raises ``ValueError`` unless it holds exactly ``cards``."""
+    try:
+        deck = [game.words.parse_card(text) for text in texts]
+    except ValueError as unreadable:
+        raise ValueError(f"Deck {number}: {unreadable}") from None
+    surplus = Counter(deck) - Counter(int(card) for card in cards)
+    if surplus:
+        card = min(surplus)
+        some = "more than once" if card in cards else "which is not in this game's deck"
+        raise ValueError(f"Deck {number} holds {game.words.card(card)} {some}.")
+    if len(deck) != len(cards):
+        raise ValueError(f"Deck {number} has {len(deck)} cards; allowed is exactly {len(cards)}.")
+    return deck
