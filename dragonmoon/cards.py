@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.jit import lowest, pick, rule, spin
+from dragonmoon.jit import lowest, pick, rule, size, spin
 
 NOBODY = -1
 
@@ -44,13 +44,16 @@ def members(cards: Any) -> list[int]:
 
 
 @rule
-def listed(cards: int, base: int, out: Any) -> int:
-    """Writes ``base`` + card for each card of a set into ``out``; returns how many there are."""
-    n = 0
-    while cards:
-        out[n] = base + lowest(cards)
+def listed(cards: int, most: int, base: int, out: Any) -> int:
+    """Writes ``base`` + card for each card of a set into ``out``; returns how many there are.
+
+    It always writes ``most`` places (no set given may be larger), of which those beyond the
+    returned number mean nothing: a loop of fixed length is faster than one that depends on cards.
+    """
+    n = size(cards)
+    for k in range(most):
+        out[k] = base + lowest(cards)
         cards &= cards - 1
-        n += 1
     return n
 
 

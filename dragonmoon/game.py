@@ -251,8 +251,10 @@ class IllegalAction(ValueError):
         return IllegalAction, (str(self), self.clause)
 
 
-def refusal(game: Game, state: Any, text: str, seat: int) -> IllegalAction | None:
+def refusal(game: Game, state: Any, text: object, seat: int) -> IllegalAction | None:
     """Returns why ``seat`` may not do what ``text`` says, or ``None``."""
+    if not isinstance(text, str):
+        return IllegalAction(f"An action is a text, not {type(text).__name__}.", None)
     try:
         action = game.words.parse(text)
     except ValueError as unreadable:

@@ -42,7 +42,7 @@ def rule(function: Function) -> Function:
 
 
 def lowest(mask: int) -> int:
-    """Returns the number of the lowest bit of ``mask``, which is not 0."""
+    """Returns the number of the lowest bit of ``mask``; for 0 it is any number."""
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
@@ -178,12 +178,12 @@ def _register_bits(numba: Any) -> None:
     from llvmlite import ir
 
     int64 = numba.int64
-    zero_is_undefined = ir.Constant(ir.IntType(1), 1)
+    undefined_for_zero = ir.Constant(ir.IntType(1), 0)
 
     @numba.extending.intrinsic  # type: ignore[untyped-decorator]
     def trailing_zeros(_context: Any, mask: Any) -> Any:
         def build(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
-            return builder.cttz(arguments[0], zero_is_undefined)
+            return builder.cttz(arguments[0], undefined_for_zero)
 
         return int64(int64), build
 

@@ -3,7 +3,8 @@
 import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -55,7 +56,7 @@ class Match:
         self.first = _first(first, self.seats, self.seed)
         self.names = record.check_names(tuple(names), self.seats)
         self.date = record.check_date(date)
-        self._decks = [list(deck) for deck in decks]
+        self._decks = list(decks)
         self._dealt: list[list[int]] = []
         self._past: tuple[Deal, ...] = ()
         self._states = self.game.layout.new()
@@ -233,12 +234,12 @@ def _seats(game: Game, seats: int | None) -> int:
     return int(chosen)
 
 
-def _seed(seed: object) -> int:
+def _seed(seed: SupportsIndex | None) -> int:
     if seed is None:
         return secrets.randbelow(SEEDS)
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
+    if not hasattr(seed, "__index__") or not 0 <= index(seed) < SEEDS:
         raise ValueError(f"The seed is {seed!r}; allowed is a whole number from 0 to 2**63 - 1.")
-    return seed
+    return index(seed)
 
 
 def _first(first: int | None, seats: int, seed: int) -> int:
@@ -260,8 +261,10 @@ def _options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
     return {name: options.get(name, values[0]) for name, values in game.options.items()}
 
 
-def _deck(game: Game, texts: Sequence[str], cards: Any, number: int) -> list[int]:
+def _deck(game: Game, texts: object, cards: Any, number: int) -> list[int]:
     """Returns a deck as cards; raises ``ValueError`` unless it holds exactly ``cards``."""
+    if not isinstance(texts, list | tuple) or not all(isinstance(text, str) for text in texts):
+        raise ValueError(f"Deck {number} is no list of card texts.")
     try:
         deck = [game.words.parse_card(text) for text in texts]
     except ValueError as unreadable:

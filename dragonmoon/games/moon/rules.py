@@ -79,6 +79,7 @@ MN7_1, MN8_1, MN8_2 = 701, 801, 802
 # ----------------------------------------------------------------------------------------- State
 
 BIDDING, DISCARDING, NAMING, PLAYING = 0, 1, 2, 3
+DUE = np.array([MN3_1, MN8_2, MN3_5, MN5_1])  # by phase
 PLIES = 33
 NO_TILE = -1
 
@@ -99,6 +100,7 @@ LAYOUT = Layout(
         Field("trick", 4, Known.PUBLIC, "the tile that each seat has played to the trick"),
         Field("laid", 0, Known.PUBLIC, "how many tiles lie in the trick"),
         Field("suit", 0, Known.PUBLIC, "the suit to follow; -1 before a lead"),
+        Field("following", 0, Known.PUBLIC, "the set of tiles of that suit; empty before a lead"),
         Field("best", 0, Known.PUBLIC, "the seat whose tile wins the trick so far"),
         Field("tricks", 4, Known.PUBLIC, "tricks that each seat has taken"),
         Field("voids", 4, Known.PUBLIC, "the set of tiles that each seat has shown not to hold"),
@@ -267,15 +269,7 @@ STRENGTH = np.array(
 @rule
 def due(state: Any) -> int:
     """Returns the clause that says what is to be done now, and by whom."""
-    if state.turn < 0:
-        return MN7_1
-    if state.phase == BIDDING:
-        return MN3_1
-    if state.phase == DISCARDING:
-        return MN8_2
-    if state.phase == NAMING:
-        return MN3_5
-    return MN5_1
+    return DUE[state.phase] if state.turn >= 0 else MN7_1
 
 
 @rule
@@ -335,9 +329,7 @@ def playable(state: Any) -> int:
     trump or not. [seed; either end: source]
     """
     hand = state.hands[state.turn]
-    if state.laid == 0:
-        return hand
-    following = hand & SUIT[state.trump, state.suit]
+    following = hand & state.following
     return following if following else hand
 
 
@@ -347,24 +339,22 @@ def legal(state: Any, actions: Any) -> int:
     if state.turn < 0:
         return 0
     if state.phase == PLAYING:
-        return listed(playable(state), PLAY, actions)
+        return listed(playable(state), HAND, PLAY, actions)
     if state.phase == DISCARDING:
-        return listed(state.hands[state.turn], DISCARD, actions)
+        return listed(state.hands[state.turn], HAND + 1, DISCARD, actions)
     if state.phase == NAMING:
-        return listed((1 << TRUMPS) - 1, TRUMP, actions)
-    return legal_speech(state, actions)
+        return listed((1 << TRUMPS) - 1, TRUMPS, TRUMP, actions)
+    return listed(speeches(state), TRUMP, PASS, actions)
 
 
 @rule
-def legal_speech(state: Any, actions: Any) -> int:
-    """Lists a pass and every bid that is high enough."""
-    actions[0] = PASS
-    n = 1
+def speeches(state: Any) -> int:
+    """Returns the set of a pass (0) and the bids that are high enough (MN3.2)."""
+    allowed = 1 << PASS
     for k in range(len(BIDS)):
         if BIDS[k] > state.bid:
-            actions[n] = BID + k
-            n += 1
-    return n
+            allowed |= 1 << (BID + k)
+    return allowed
 
 
 # ------------------------------------------------------------------------------------------ Play
@@ -461,6 +451,7 @@ def play(state: Any, tile: int) -> None:
     state.trick[seat] = tile
     if state.laid == 0:
         state.suit = SUIT_LED[state.trump, tile]
+        state.following = SUIT[state.trump, state.suit]
         state.best = seat
     else:
         follow(state, tile)
@@ -473,13 +464,14 @@ def play(state: Any, tile: int) -> None:
 
 @rule
 def follow(state: Any, tile: int) -> None:
-    """Compares a tile with the best of the trick (MN5.4), and marks a void that it shows (MN5.3)."""
+    """Compares a tile with the best of the trick (MN5.4) and marks a void that it shows (MN5.3).
+
+    Choices instead of branches: what a seat plays cannot be foreseen by a processor either.
+    """
     strengths = STRENGTH[state.trump, state.suit]
-    if strengths[tile] > strengths[state.trick[state.best]]:
-        state.best = state.turn
-    suit = SUIT[state.trump, state.suit]
-    if not suit >> tile & 1:
-        state.voids[state.turn] |= suit
+    wins = strengths[tile] > strengths[state.trick[state.best]]
+    state.best = state.turn if wins else state.best
+    state.voids[state.turn] |= 0 if state.following >> tile & 1 else state.following
 
 
 @rule
@@ -498,6 +490,7 @@ def clear_trick(state: Any) -> None:
     """Makes room for the next trick."""
     state.laid = 0
     state.suit = -1
+    state.following = 0
     state.best = -1
     for seat in range(4):
         state.trick[seat] = NO_TILE

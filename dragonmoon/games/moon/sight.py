@@ -107,7 +107,7 @@ def sample(world: Any, seat: int) -> int:
     1, or 0 if no world is possible (which never happens to a true view).
     """
     tiles = np.empty(TILES, np.int64)
-    n = listed(unseen(world, seat), 0, tiles)
+    n = listed(unseen(world, seat), TILES, 0, tiles)
     holders, room = np.empty(5, np.int64), np.empty(5, np.int64)
     places = hiding(world, seat, holders, room)
     may = np.zeros(TILES, np.int64)
@@ -149,7 +149,7 @@ def complete(world: Any) -> None:
     """
     if world.widow == NO_TILE:
         eight = np.empty(HAND + 1, np.int64)
-        n = listed(held(world, world.declarer), 0, eight)
+        n = listed(held(world, world.declarer), HAND + 1, 0, eight)
         world.chance = spin(world.chance)
         world.widow = eight[pick(world.chance, n)]
     for k in range(world.made):
@@ -174,7 +174,7 @@ def dealt(state: Any, deck: Any) -> int:
         hand = held(state, seat)
         if state.seats == 3 and seat == state.declarer and state.phase != BIDDING:
             hand ^= 1 << state.widow
-        n += listed(hand, 0, deck[n:])
+        n += listed(hand, HAND, 0, deck[n:])
     if state.seats == 3:
         deck[n] = state.widow
         n += 1
