@@ -8,6 +8,7 @@
 
 from dragonmoon import games as _games  # noqa: F401 (each game registers itself)
 from dragonmoon.arena import play_match as play_match
+from dragonmoon.batch import Batch as Batch
 from dragonmoon.bots import Bot as Bot
 from dragonmoon.bots import bot as bot
 from dragonmoon.bots import bots as bots

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.jit import lowest, pick, rule, size, spin
+from dragonmoon.jit import fraction, lowest, pick, rule, size, spin
 
 NOBODY = -1
 
@@ -87,7 +87,7 @@ def scatter(chance: int, may: Any, n: int, room: Any, holders: int, out: Any) ->
             return 0
         for i in range(bound):
             chance = spin(spin(chance))
-            target = _fraction(chance) * ways[i, here]
+            target = fraction(chance) * ways[i, here]
             holder = _choose(may[order[i]], left, holders, strides, ways[i + 1], here, target)
             out[order[i]] = holder
             left[holder] -= 1
@@ -173,9 +173,3 @@ def _fill(chance: int, order: Any, bound: int, n: int, left: Any, holders: int, 
         out[order[i]] = holder
         left[holder] -= 1
     return chance
-
-
-@rule
-def _fraction(chance: int) -> float:
-    """Returns a number in [0, 1) out of a state of the generator, with 53 bits."""
-    return ((chance >> 10) & 0x1FFFFFFFFFFFFF) / 9007199254740992.0

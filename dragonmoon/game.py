@@ -4,11 +4,13 @@ A game is a state (one numpy record of int64 fields, declared as data) and plain
 Everything above this module (matches, bots, environments, servers) knows games only through it.
 """
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from typing import Any, Protocol
+from operator import index
+from typing import Any, Protocol, SupportsIndex
 
 import numpy as np
 
@@ -18,6 +20,7 @@ from dragonmoon.jit import rule
 NATURE = -1
 DEAL_ENDED = -2
 MATCH_ENDED = -3
+SEEDS = 2**63
 
 # ----------------------------------------------------------------------------- fields of a state
 
@@ -95,15 +98,42 @@ class Layout:
         return np.concatenate(parts)
 
 
+# ---------------------------------------------------------------------- what the games' rules share
+
+
+@rule
+def begin(state: Any, seats: int, first: int) -> None:
+    """Sets up a new match whose first deal has not been dealt."""
+    state.seats = seats
+    state.first = first
+    state.deal = 0
+    state.winners = 0
+    state.turn = DEAL_ENDED
+    for seat in range(len(state.scores)):
+        state.scores[seat] = 0
+
+
+@rule
+def left_of(state: Any, seat: int) -> int:
+    """Returns the next seat clockwise."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
 # ----------------------------------------------------------------------------------------- plies
 #
 # A ply is an action and the seat that took it, in one number.
 
 
 @rule
+def ply_of(seat: int, action: int) -> int:
+    """Returns the ply of a seat (``NATURE`` included) that takes an action."""
+    return action * 8 + seat + 1
+
+
+@rule
 def note(state: Any, action: int) -> None:
     """Writes down the ply that the seat to act makes."""
-    state.plies[state.made] = action * 8 + state.turn + 1
+    state.plies[state.made] = ply_of(state.turn, action)
     state.made += 1
 
 
@@ -145,7 +175,10 @@ class Rules(Protocol):
         """Returns the code of the clause that says what is to be done now, and by whom."""
 
     def legal(self, state: Any, actions: Any) -> int:
-        """Writes the legal actions, in ascending order, into ``actions``; returns how many."""
+        """Writes the legal actions, in ascending order, into ``actions``; returns how many.
+
+        What stands in ``actions`` beyond that number means nothing.
+        """
 
     def apply(self, state: Any, action: int) -> None:
         """Applies a legal action."""
@@ -235,6 +268,31 @@ def find(name: str) -> Game:
     if name not in _games:
         raise ValueError(f"There is no game {name!r}; there are {', '.join(games())}.")
     return _games[name]
+
+
+def check_seats(game: Game, seats: int | None) -> int:
+    """Returns the number of seats (the game's default for ``None``); raises ``ValueError``."""
+    chosen = game.default_seats if seats is None else seats
+    if chosen not in game.seats or isinstance(chosen, bool):
+        allowed = " or ".join(map(str, game.seats))
+        raise ValueError(f"{game.title} is played by {allowed}, not by {seats!r}.")
+    return int(chosen)
+
+
+def check_seed(seed: SupportsIndex | None) -> int:
+    """Returns a seed (one that nobody can foresee for ``None``); raises ``ValueError``."""
+    if seed is None:
+        return secrets.randbelow(SEEDS)
+    return check_whole(seed, "seed", 0)
+
+
+def check_whole(number: SupportsIndex, name: str, least: int) -> int:
+    """Returns a whole number from ``least`` to 2**63 - 1; raises ``ValueError``."""
+    whole = hasattr(number, "__index__") and not isinstance(number, bool)
+    if not whole or not least <= index(number) < SEEDS:
+        allowed = f"a whole number from {least} to 2**63 - 1"
+        raise ValueError(f"The {name} is {number!r}; allowed is {allowed}.")
+    return index(number)
 
 
 # ------------------------------------------------------------------------------ refusals and views

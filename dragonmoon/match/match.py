@@ -1,10 +1,8 @@
 """A match in progress.  The truth lives here; what leaves it is a View, or a record."""
 
-import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from operator import index
-from typing import Any, SupportsIndex
+from typing import Any
 
 import numpy as np
 
@@ -16,6 +14,8 @@ from dragonmoon.game import (
     IllegalAction,
     View,
     action_of,
+    check_seats,
+    check_seed,
     find,
     legal_texts,
     refusal,
@@ -23,8 +23,6 @@ from dragonmoon.game import (
 )
 from dragonmoon.jit import pick, shuffle, stream
 from dragonmoon.match import record
-
-SEEDS = 2**63
 
 
 class Match:
@@ -50,8 +48,8 @@ class Match:
         date: str = "",
     ) -> None:
         self.game = find(game)
-        self.seats = _seats(self.game, seats)
-        self.seed = _seed(seed)
+        self.seats = check_seats(self.game, seats)
+        self.seed = check_seed(seed)
         self.options = _options(self.game, options or {})
         self.first = _first(first, self.seats, self.seed)
         self.names = record.check_names(tuple(names), self.seats)
@@ -216,7 +214,7 @@ class Match:
             _deck(self.game, given, deck[:n], number)
 
     def _check_seat(self, seat: int) -> None:
-        if seat not in self.players:
+        if isinstance(seat, bool | float) or seat not in self.players:
             allowed = ", ".join(map(str, self.players))
             raise ValueError(f"There is no player in seat {seat!r}; the players are {allowed}.")
 
@@ -224,22 +222,6 @@ class Match:
         return ValueError(
             f"Nature is not to act: {self.game.title} leaves nothing to it in a deal."
         )
-
-
-def _seats(game: Game, seats: int | None) -> int:
-    chosen = game.default_seats if seats is None else seats
-    if chosen not in game.seats or isinstance(chosen, bool):
-        allowed = " or ".join(map(str, game.seats))
-        raise ValueError(f"{game.title} is played by {allowed}, not by {seats!r}.")
-    return int(chosen)
-
-
-def _seed(seed: SupportsIndex | None) -> int:
-    if seed is None:
-        return secrets.randbelow(SEEDS)
-    if not hasattr(seed, "__index__") or not 0 <= index(seed) < SEEDS:
-        raise ValueError(f"The seed is {seed!r}; allowed is a whole number from 0 to 2**63 - 1.")
-    return index(seed)
 
 
 def _first(first: int | None, seats: int, seed: int) -> int:

@@ -4,40 +4,25 @@ Trick-taking with dominoes for two partnerships: bid how many of the seven trick
 name trump, take them.  First to 21.
 
 MN1 Components
-
 MN1.1 The double-six set: 28 tiles, every pair of numbers 0-6 once. [seed]
-
 MN1.3 The text of a tile is high-low: `6-4`, `5-5`, `2-0`.  Order of tiles for listing: by high
 number, then low: 0-0, 1-0, 1-1, 2-0 … 6-6. [notation]
-
 MN2 Deal
-
 MN3 Bidding
-
 Actions: `pass`, `bid 4` `bid 5` `bid 6` `bid 7` `bid 21`, then `trump 0` … `trump 6`,
 `trump doubles`, `trump none`.
-
 MN4 Suits
-
 MN4.5 With no trump no tile is a trump; a double is the highest of its suit. [seed]
-
 MN5 Play
-
 Actions: `play 6-4`.
-
 MN5.5 The suit 0 can be led only by 0-0, and not at all when doubles are trump; any other tile with
 a 0 leads its higher number, unless zeros are trump, when it leads trump. [follows from MN5.2]
-
 MN6 Scoring
-
 MN7 End
-
 MN8 Three seats
 
 An extension: the game from which the middle tile comes; four seats are the default.
-
 MN8.3 Play and suits are as in MN4 and MN5, with three tiles to a trick. [source]
-
 Actions: `discard 6-4` after the bidding, before `trump`.
 """
 
@@ -46,20 +31,26 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.cards import listed
-from dragonmoon.game import DEAL_ENDED, MATCH_ENDED, Field, Known, Layout, note, shared_fields
+from dragonmoon.game import (
+    DEAL_ENDED,
+    MATCH_ENDED,
+    Field,
+    Known,
+    Layout,
+    left_of,
+    note,
+    shared_fields,
+)
+from dragonmoon.game import begin as begin
 from dragonmoon.jit import rule
 
 # ------------------------------------------------------------------------------------ Components
 
-NUMBERS = 7
-TILES = 28
-HAND = 7
+NUMBERS, TILES, HAND = 7, 28, 7
 HIGH = np.array([high for high in range(NUMBERS) for _ in range(high + 1)])
 LOW = np.array([low for high in range(NUMBERS) for low in range(high + 1)])
 
-DOUBLES = 7  # as trump and as a suit, beside the numbers 0-6
-NO_TRUMP = 8
-TRUMPS = 9
+DOUBLES, NO_TRUMP, TRUMPS = 7, 8, 9  # trump is a number 0-6, doubles, or none; so are suits
 
 BIDS = np.array([4, 5, 6, 7, 21])
 MOON = 21  # the bid of all seven tricks; also the score that ends a match
@@ -69,8 +60,12 @@ SILENT, PASSED = -1, 0  # in the place of a seat's bid
 PASS, BID, TRUMP, DISCARD, PLAY = 0, 1, 6, 15, 43
 ACTIONS = PLAY + TILES
 DISCARD_UNSEEN = ACTIONS  # no action: what the others hear of a discard
-MOST_LEGAL = TRUMPS
-MOST_CARDS = TILES
+MOST_LEGAL, MOST_CARDS = TRUMPS, TILES
+
+# By the highest bid so far: the set of actions that a seat may speak.
+SPEECHES = np.array(
+    [1 + sum(1 << BID + k for k in range(5) if BIDS[k] > bid) for bid in range(MOON + 1)]
+)
 
 # Clauses that refuse an action.
 MN2_1, MN3_1, MN3_2, MN3_3, MN3_5, MN5_1, MN5_3 = 201, 301, 302, 303, 305, 501, 503
@@ -116,27 +111,7 @@ def side(state: Any, seat: int) -> int:
     return 0b0101 << (seat & 1)
 
 
-@rule
-def left_of(state: Any, seat: int) -> int:
-    """Returns the next seat clockwise."""
-    return seat + 1 if seat + 1 < state.seats else 0
-
-
 # ------------------------------------------------------------------------------------------ Deal
-
-
-@rule
-def begin(state: Any, seats: int, first: int) -> None:
-    """Sets up a new match whose first deal has not been dealt."""
-    state.seats = seats
-    state.first = first
-    state.deal = 0
-    state.winners = 0
-    state.turn = DEAL_ENDED
-    for seat in range(4):
-        state.scores[seat] = 0
-
-
 @rule
 def in_set(state: Any, tile: int) -> bool:
     """MN8.1 Three seats, no partners.  Of the zeros only 0-0 stays: 22 tiles, seven each, one tile
@@ -174,10 +149,8 @@ def deal(state: Any, deck: Any) -> None:
         state.voids[seat] = 0
     state.widow = deck[HAND * 3] if state.seats == 3 else NO_TILE
     state.discarded = NO_TILE
-    state.made = 0
-    state.bid = 0
-    state.declarer = -1
-    state.trump = -1
+    state.made = state.bid = 0
+    state.declarer = state.trump = -1
     clear_trick(state)
     open_bidding(state)
 
@@ -188,8 +161,7 @@ def open_bidding(state: Any) -> None:
     later deal, redeals included, the first bidder is the next seat clockwise. [seed; choice for
     redeals]
     """
-    state.turn = (state.first + state.deal) % state.seats
-    state.leader = state.turn
+    state.turn = state.leader = (state.first + state.deal) % state.seats
     state.deal += 1
     state.phase = BIDDING
 
@@ -263,9 +235,8 @@ STRENGTH = np.array(
     [[[strength(t, s, u) for t in ALL_TILES] for s in ALL_SUITS] for u in ALL_TRUMPS]
 )
 
+
 # -------------------------------------------------------------------------------------- Legality
-
-
 @rule
 def due(state: Any) -> int:
     """Returns the clause that says what is to be done now, and by whom."""
@@ -284,8 +255,8 @@ def forbids(state: Any, action: int) -> int:
     if action < DISCARD:
         return 0 if state.phase == NAMING else due(state)
     if action < PLAY:
-        return forbids_discard(state, action - DISCARD)
-    return forbids_play(state, action - PLAY)
+        return MN2_1 if state.seats == 4 else forbids_tile(state, action - DISCARD, DISCARDING)
+    return forbids_tile(state, action - PLAY, PLAYING)
 
 
 @rule
@@ -293,33 +264,19 @@ def forbids_speech(state: Any, action: int) -> int:
     """MN3.2 A bid must be higher than every earlier bid. [seed]"""
     if state.phase != BIDDING:
         return MN3_3 if state.bid == MOON else due(state)
-    if action != PASS and BIDS[action - BID] <= state.bid:
-        return MN3_2
-    return 0
+    return 0 if SPEECHES[state.bid] >> action & 1 else MN3_2
 
 
 @rule
-def forbids_discard(state: Any, tile: int) -> int:
-    """Refuses a discard out of its time or of a tile that the declarer does not hold (MN8.2)."""
-    if state.seats == 4:
-        return MN2_1
-    if state.phase != DISCARDING:
-        return due(state)
-    if not in_set(state, tile):
-        return MN8_1
-    return 0 if state.hands[state.turn] >> tile & 1 else MN8_2
-
-
-@rule
-def forbids_play(state: Any, tile: int) -> int:
-    """Refuses a play out of time, of a tile not held, or against the duty to follow (MN5.3)."""
-    if state.phase != PLAYING:
+def forbids_tile(state: Any, tile: int, phase: int) -> int:
+    """Refuses a tile out of its time, not in the set, not held, or against the duty to follow."""
+    if state.phase != phase:
         return due(state)
     if not in_set(state, tile):
         return MN8_1
     if not state.hands[state.turn] >> tile & 1:
-        return MN5_1
-    return 0 if playable(state) >> tile & 1 else MN5_3
+        return due(state)
+    return MN5_3 if phase == PLAYING and not playable(state) >> tile & 1 else 0
 
 
 @rule
@@ -344,22 +301,10 @@ def legal(state: Any, actions: Any) -> int:
         return listed(state.hands[state.turn], HAND + 1, DISCARD, actions)
     if state.phase == NAMING:
         return listed((1 << TRUMPS) - 1, TRUMPS, TRUMP, actions)
-    return listed(speeches(state), TRUMP, PASS, actions)
-
-
-@rule
-def speeches(state: Any) -> int:
-    """Returns the set of a pass (0) and the bids that are high enough (MN3.2)."""
-    allowed = 1 << PASS
-    for k in range(len(BIDS)):
-        if BIDS[k] > state.bid:
-            allowed |= 1 << (BID + k)
-    return allowed
+    return listed(SPEECHES[state.bid], TRUMP, PASS, actions)
 
 
 # ------------------------------------------------------------------------------------------ Play
-
-
 @rule
 def apply(state: Any, action: int) -> None:
     """Applies a legal action of the seat to act."""
@@ -403,12 +348,10 @@ def close_bidding(state: Any) -> None:
     if state.declarer < 0:
         state.turn = DEAL_ENDED
         return
-    state.turn = state.declarer
-    state.leader = state.declarer
+    state.turn = state.leader = state.declarer
+    state.phase = NAMING
     if state.seats == 3:
         take_widow(state)
-    else:
-        state.phase = NAMING
 
 
 @rule
@@ -443,7 +386,7 @@ def name_trump(state: Any, trump: int) -> None:
 @rule
 def play(state: Any, tile: int) -> None:
     """MN5.1 The declarer leads the first trick, any tile; play goes clockwise, one tile each; the
-    winner of a trick leads the next.  Seven tricks are always played out. [seed; choice]
+    winner of a trick leads the next.  Seven tricks are always played out. [seed; all seven: choice]
     """
     seat = state.turn
     state.hands[seat] ^= 1 << tile
@@ -464,10 +407,8 @@ def play(state: Any, tile: int) -> None:
 
 @rule
 def follow(state: Any, tile: int) -> None:
-    """Compares a tile with the best of the trick (MN5.4) and marks a void that it shows (MN5.3).
-
-    Choices instead of branches: what a seat plays cannot be foreseen by a processor either.
-    """
+    """Compares a tile with the best of the trick (MN5.4) and marks a void that it shows (MN5.3)."""
+    # Choices instead of branches: a processor cannot foresee what a seat plays.
     strengths = STRENGTH[state.trump, state.suit]
     wins = strengths[tile] > strengths[state.trick[state.best]]
     state.best = state.turn if wins else state.best
@@ -478,8 +419,7 @@ def follow(state: Any, tile: int) -> None:
 def take_trick(state: Any) -> None:
     """Gives the trick to its winner, who leads the next, or ends the deal (MN5.1)."""
     state.tricks[state.best] += 1
-    state.turn = state.best
-    state.leader = state.best
+    state.turn = state.leader = state.best
     clear_trick(state)
     if state.hand_sizes[state.turn] == 0:
         end_deal(state)
@@ -488,17 +428,13 @@ def take_trick(state: Any) -> None:
 @rule
 def clear_trick(state: Any) -> None:
     """Makes room for the next trick."""
-    state.laid = 0
-    state.suit = -1
-    state.following = 0
-    state.best = -1
+    state.laid = state.following = 0
+    state.suit = state.best = -1
     for seat in range(4):
         state.trick[seat] = NO_TILE
 
 
 # --------------------------------------------------------------------------------- End and score
-
-
 @rule
 def tricks_of(state: Any, seat: int) -> int:
     """Returns the tricks that the side of ``seat`` has taken."""

@@ -6,9 +6,12 @@ A scene holds JSON types only, under the same names for every game:
 - ``prompt``: what is to be done, in a sentence
 - ``facts``: name and value of what the table shows (trump, suit to follow)
 - ``columns`` and ``seats``: one line a seat, with its marks and a cell for each column
-- ``zones``: cards that lie together, each with who laid it and what may be done with it
+- ``zones``: cards that lie together, each with who laid it and what may be done with it; their
+  ``layout``: ``around`` (each card before the seat that laid it), ``row``, or ``hand`` (the
+  viewer's own, in groups)
 - ``sheet``: returns of every deal, totals, and the result if the deal ended now
-- ``log``: what happened, in sentences
+- ``log``: what happened in this deal, in sentences; ``before``: the whole deal before, with its
+  result
 - ``actions``: text, label, and the gesture that makes it (cards to select and where to drop them,
   or a button)
 """
@@ -26,6 +29,7 @@ from dragonmoon.games.moon.rules import (
     HAND,
     NAMING,
     NO_TILE,
+    NO_TRUMP,
     PASSED,
     PLAY,
     PLAYING,
@@ -72,6 +76,7 @@ def scene(view: View) -> dict[str, Any]:
         "zones": zones(view),
         "sheet": sheet(view),
         "log": log(view),
+        "before": before(view),
         "actions": [gesture(text) for text in view.legal()],
     }
 
@@ -127,8 +132,6 @@ def facts(view: View) -> list[dict[str, str]]:
         told.append(("Highest bid", f"{state.bid} by {_lower(who(state.declarer, view.seat))}"))
     if state.trump >= 0:
         told.append(("Trump", trump_name(state.trump)))
-        goal, taken = needed(state.bid), tricks_of(state, state.declarer)
-        told.append(("Declarer", f"{taken} of {goal} tricks needed"))
     if state.phase == PLAYING and view.turn is not None:
         told.append(("Leads" if state.laid == 0 else "Led", who(state.leader, view.seat)))
         if state.laid:
@@ -160,8 +163,10 @@ def seat_line(view: View, seat: int) -> dict[str, Any]:
 
 
 def _relation(view: View, seat: int) -> str:
-    if view.seat is None or seat == view.seat:
-        return who(seat, view.seat)
+    if view.seat is None:
+        return who(seat, None)
+    if seat == view.seat:
+        return f"You, seat {seat}"
     partner = side(view.record, view.seat) >> seat & 1
     return f"Seat {seat}, partner" if partner else f"Seat {seat}"
 
@@ -176,30 +181,32 @@ def _needs_cell(state: Any, seat: int) -> str:
     if state.phase == BIDDING or not side(state, state.declarer) >> seat & 1:
         return ""
     missing = needed(state.bid) - tricks_of(state, seat)
-    return f"{missing} more" if missing > 0 else "made"
+    return str(missing) if missing > 0 else "made"
 
 
 def zones(view: View) -> list[dict[str, Any]]:
     """Returns the cards on the table and in the viewer's hand, as they lie together."""
     state = view.record
     present, last = split_tricks(view)
+    trump = int(state.trump)
     found = [
-        _trick_zone("trick", "Trick", present, int(state.trump)),
-        _trick_zone("last trick", "Last trick", last, int(state.trump)),
+        {"name": "trick", "label": "Trick", "layout": "around", "cards": laid(present, trump)},
+        {"name": "last trick", "label": "Last trick", "layout": "row", "cards": laid(last, trump)},
     ]
     if state.seats == 3:
         found.append(_aside_zone(view))
     if view.seat is not None:
-        found.append({"name": "hand", "label": "Your hand", "cards": _hand_cards(view)})
+        cards = _hand_cards(view)
+        found.append({"name": "hand", "label": "Your hand", "layout": "hand", "cards": cards})
     return found
 
 
-def _trick_zone(name: str, label: str, plays: Plays, trump: int) -> dict[str, Any]:
+def laid(plays: Plays, trump: int) -> list[dict[str, Any]]:
+    """Returns the tiles of a trick, each with who laid it and whether it wins (so far)."""
     best = winner(plays, trump) if plays else -1
-    cards = [
+    return [
         {"text": TILE_SET.text(tile), "seat": seat, "wins": seat == best} for seat, tile in plays
     ]
-    return {"name": name, "label": label, "cards": cards}
 
 
 def _aside_zone(view: View) -> dict[str, Any]:
@@ -208,7 +215,7 @@ def _aside_zone(view: View) -> dict[str, Any]:
     label = "Widow" if state.phase in (BIDDING, DISCARDING) else "Discard"
     tile = state.widow if label == "Widow" else state.discarded
     text = TILE_SET.text(tile) if tile != NO_TILE else "?"
-    return {"name": "aside", "label": label, "cards": [{"text": text}]}
+    return {"name": "aside", "label": label, "layout": "row", "cards": [{"text": text}]}
 
 
 def _hand_cards(view: View) -> list[dict[str, Any]]:
@@ -293,22 +300,34 @@ def _contract(deal: Deal) -> str:
 
 
 def log(view: View) -> list[str]:
-    """Returns what happened in the deal before, in one sentence, and in this one, ply by ply."""
+    """Returns what happened in the present deal, ply by ply; at the end of the match the result."""
+    told = story(present_plies(view), view)
+    if view.turn is None:
+        told.append(result(view.past[-1], view))
+    return told
+
+
+def before(view: View) -> list[str]:
+    """Returns what happened in the deal before, which is open to everybody, and its result."""
+    deal = next((deal for deal in view.past if deal.number == view.deal_number - 1), None)
+    if deal is None:
+        return []
+    plies = [(seat, parse(text)) for seat, text in deal.plies]
+    return [*story(plies, view), result(deal, view)]
+
+
+def story(plies: list[tuple[int, int]], view: View) -> list[str]:
+    """Returns plies of one deal in sentences, and who took each trick."""
     told = []
-    for deal in view.past[-1:]:
-        if deal.number != view.deal_number:
-            told.append(result(deal, view))
-    plies = present_plies(view)
+    trump = next((action - TRUMP for _, action in plies if TRUMP <= action < DISCARD), NO_TRUMP)
     trick: Plays = []
     for seat, action in plies:
         told.append(said(seat, action, view.seat, leads=action >= PLAY and not trick))
-        if plays_of([(seat, action)]):
-            trick.append((seat, action - PLAY))
+        trick += plays_of([(seat, action)])
         if len(trick) == view.record.seats:
-            taker = winner(trick, int(view.record.trump))
-            told.append(
-                f"{who(taker, view.seat)} take{'' if taker == view.seat else 's'} the trick."
-            )
+            taker = winner(trick, trump)
+            ending = "" if taker == view.seat else "s"
+            told.append(f"{who(taker, view.seat)} take{ending} the trick.")
             trick = []
     return told
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.cards import listed, scatter
-from dragonmoon.game import action_of, seat_of
+from dragonmoon.game import action_of, ply_of, seat_of
 from dragonmoon.games.moon.rules import (
     ACTIONS,
     BIDDING,
@@ -24,6 +24,7 @@ from dragonmoon.games.moon.rules import (
 )
 from dragonmoon.jit import pick, rule, spin
 
+ALL_SEATS = 0b1111
 ASIDE = -1
 
 
@@ -39,17 +40,17 @@ def reveal(state: Any, seat: int, view: Any) -> None:
 def told(state: Any, ply: int, seat: int) -> int:
     """Returns a ply as ``seat`` hears it: a discard is seen by the declarer alone (MN8.2)."""
     if DISCARD <= action_of(ply) < PLAY and seat_of(ply) != seat:
-        return DISCARD_UNSEEN * 8 + seat_of(ply) + 1
+        return ply_of(seat_of(ply), DISCARD_UNSEEN)
     return ply
 
 
 @rule
-def played(state: Any, seat: int) -> int:
-    """Returns the set of tiles that ``seat`` has played in this deal."""
+def played(state: Any, seats: int) -> int:
+    """Returns the set of tiles that a set of seats has played in this deal."""
     tiles = 0
     for k in range(state.made):
         action = action_of(state.plies[k])
-        if PLAY <= action < ACTIONS and seat_of(state.plies[k]) == seat:
+        if PLAY <= action < ACTIONS and seats >> seat_of(state.plies[k]) & 1:
             tiles |= 1 << (action - PLAY)
     return tiles
 
@@ -61,21 +62,12 @@ def unseen(view: Any, seat: int) -> int:
     for tile in range(TILES):
         if in_set(view, tile):
             tiles |= 1 << tile
-    for other in range(view.seats):
-        tiles &= ~played(view, other)
+    tiles &= ~played(view, ALL_SEATS)
     if seat >= 0:
         tiles &= ~view.hands[seat]
     if view.discarded != NO_TILE:
         tiles &= ~(1 << view.discarded)
     return tiles
-
-
-@rule
-def aside(view: Any) -> int:
-    """Returns 1 if a tile lies face down that the view does not know (the widow, or a discard)."""
-    if view.seats == 4 or view.discarded != NO_TILE or view.phase == DISCARDING:
-        return 0
-    return 1
 
 
 @rule
@@ -154,13 +146,13 @@ def complete(world: Any) -> None:
         world.widow = eight[pick(world.chance, n)]
     for k in range(world.made):
         if action_of(world.plies[k]) == DISCARD_UNSEEN:
-            world.plies[k] = (DISCARD + world.discarded) * 8 + world.declarer + 1
+            world.plies[k] = ply_of(world.declarer, DISCARD + world.discarded)
 
 
 @rule
 def held(state: Any, seat: int) -> int:
     """Returns all tiles that ``seat`` has held in this deal, the widow included."""
-    tiles = state.hands[seat] | played(state, seat)
+    tiles = state.hands[seat] | played(state, 1 << seat)
     if seat == state.declarer and state.discarded != NO_TILE:
         tiles |= 1 << state.discarded
     return tiles

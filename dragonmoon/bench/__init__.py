@@ -1,0 +1,1 @@
+"""What ``dragonmoon bench`` measures: speed, memory, start, and other engines beside them."""

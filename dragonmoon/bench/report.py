@@ -1,0 +1,116 @@
+"""One run: everything that it measures."""
+
+import platform
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any
+
+from dragonmoon import jit
+from dragonmoon.bench import footprint, ours, peers, start
+from dragonmoon.bench.measure import Figure, in_turns
+from dragonmoon.game import check_seats, find
+
+REPETITIONS = 5
+LONGEST = 3600
+
+
+@dataclass(frozen=True)
+class Report:
+    """What one run has measured; memory in bytes, ``None`` where the system does not tell."""
+
+    game: str
+    seats: int
+    seconds: float
+    engine: str | None  # the other one, where it is installed
+    figures: dict[str, Figure]
+    state: int  # a view is a record of the same type
+    terminal: int | None
+    alone: int | None  # this process, before it loaded the other engine
+    peak: int | None  # this process, at the end
+    cold: float
+    warm: float
+
+    @property
+    def peers(self) -> tuple[str, ...]:
+        """The other engine's games that ran beside ours."""
+        return peers.PEERS.get(self.game, ()) if self.engine else ()
+
+    def times(self, own: str, theirs: str) -> Figure:
+        """Returns how many times as fast one of our figures is as one of theirs."""
+        return self.figures[own].over(self.figures[theirs])
+
+    def as_dict(self) -> dict[str, Any]:
+        """Returns everything in JSON types."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "kernels": jit.mode(),
+            "seconds": self.seconds,
+            "versions": versions(),
+            "engine": self.engine,
+            "figures": {name: _summary(figure) for name, figure in self.figures.items()},
+            "ratios": [
+                {"ours": own, "theirs": theirs, **_summary(self.times(own, theirs))}
+                for peer in self.peers
+                for own, theirs in peers.against(peer)
+            ],
+            "bytes": {
+                "state": self.state,
+                "view": self.state,
+                "terminal": self.terminal,
+                "bench alone": self.alone,
+                "bench": self.peak,
+            },
+            "start": {"cold": self.cold, "warm": self.warm},
+        }
+
+
+def check(game: str, seats: int | None, seconds: float) -> int:
+    """Returns the number of seats; raises ``ValueError`` for what cannot be measured."""
+    seats = check_seats(find(game), seats)
+    if not 0 < seconds <= LONGEST:
+        raise ValueError(f"The seconds are {seconds:g}; allowed is more than 0, at most {LONGEST}.")
+    return seats
+
+
+def measure(game: str, seats: int, seconds: float, terminal: tuple[str, ...]) -> Report:
+    """Measures everything; ``terminal`` are the modules that are loaded to play in the terminal."""
+    cold, warm = start.cold_and_warm(game)
+    own = ours.loops(game, seats)
+    for loop in own:
+        loop.work(1)
+    alone = footprint.peak()
+    try:
+        engine, theirs = peers.engine(), peers.loops(game)
+    except ImportError:
+        engine, theirs = None, []
+    figures = in_turns([*own, *theirs], seconds, REPETITIONS)
+    return Report(
+        game=game,
+        seats=seats,
+        seconds=seconds,
+        engine=engine,
+        figures={figure.name: figure for figure in figures},
+        state=find(game).layout.dtype.itemsize,
+        terminal=footprint.peak_of_terminal(game, seats, terminal),
+        alone=alone,
+        peak=footprint.peak(),
+        cold=cold,
+        warm=warm,
+    )
+
+
+def versions() -> dict[str, str]:
+    """Returns the versions of what runs."""
+    packages = ("dragonmoon", "numba", "numpy")
+    return {"python": platform.python_version(), **{name: version(name) for name in packages}}
+
+
+def _summary(figure: Figure) -> dict[str, Any]:
+    return {
+        "unit": figure.unit,
+        "median": figure.median,
+        "min": min(figure.rates),
+        "max": max(figure.rates),
+        "rates": list(figure.rates),
+    }

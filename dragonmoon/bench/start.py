@@ -1,0 +1,46 @@
+"""How long kernels take: compiled from nothing, and loaded from the cache folder.
+
+``python -m dragonmoon.bench.start GAME FOLDER`` prints the seconds of one process.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from unittest.mock import patch
+
+from dragonmoon import jit, kernels
+from dragonmoon.game import find
+
+KERNELS = (
+    kernels.start_kernel,
+    kernels.play_kernel,
+    kernels.rollout_kernel,
+    kernels.worlds_kernel,
+)
+
+
+def cold_and_warm(game: str) -> tuple[float, float]:
+    """Returns the seconds until all kernels are there, in a first process and in a second one."""
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "dragonmoon.bench.start", game, folder]
+        cold, warm = (
+            float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+            for _ in range(2)
+        )
+    return cold, warm
+
+
+def seconds(game: str, folder: Path) -> float:
+    """Makes all kernels of a game, kept in ``folder``; returns how long it took."""
+    started = perf_counter()
+    kept = folder / "kernels" / jit.digest()  # a level of its own: its neighbours are pruned
+    with patch.object(jit, "cache_folder", lambda: kept):
+        for kernel in KERNELS:
+            kernel(find(game))
+    return perf_counter() - started
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"{seconds(sys.argv[1], Path(sys.argv[2])):.6f}\n")

@@ -1,0 +1,125 @@
+"""``dragonmoon bench``: how fast the engine is, on one core."""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+
+from dragonmoon import jit
+from dragonmoon.bench import ours, peers
+from dragonmoon.bench.measure import Figure
+from dragonmoon.bench.report import REPETITIONS, Report, check, measure, versions
+from dragonmoon.game import find
+
+TERMINAL = ("dragonmoon.cli.play", "dragonmoon.cli.screen")  # what is loaded to play there
+NAME_WIDTH = 53
+OURS = frozenset(
+    (ours.IN_ONE_CALL, *map(ours.batch_of, ours.SIZES), ours.ONE_BY_ONE, ours.TEXTS, ours.SAMPLED)
+)
+
+
+@click.command()
+@click.argument("game", default="moon")
+@click.option("--seats", type=int, help="How many play.")
+@click.option("--seconds", default=1.0, show_default=True, help="How long to measure each figure.")
+@click.option(
+    "--json",
+    "file",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Write all figures into FILE too.",
+    metavar="FILE",
+)
+def bench(game: str, seats: int | None, seconds: float, file: Path | None) -> None:
+    """Measure the speed of the engine on one core, beside OpenSpiel where it is installed."""
+    if file is not None and not file.parent.is_dir():
+        raise click.ClickException(f"There is no folder {file.parent}.")
+    try:
+        seats = check(game, seats, seconds)
+    except ValueError as wrong:
+        raise click.ClickException(str(wrong)) from None
+    click.echo("\n".join(heading(game, seats, seconds)))
+    report = measure(game, seats, seconds, TERMINAL)
+    click.echo("\n".join(lines(report)))
+    if file is not None:
+        save(report, file)
+
+
+def save(report: Report, file: Path) -> None:
+    """Writes all figures as JSON."""
+    try:
+        file.write_text(json.dumps(report.as_dict(), indent=2) + "\n", encoding="utf-8")
+    except OSError as failed:
+        raise click.ClickException(f"{file} cannot be written: {failed.strerror}.") from None
+
+
+def heading(game: str, seats: int, seconds: float) -> Iterator[str]:
+    """Returns what is going to be measured, and how, as text."""
+    yield f"{find(game).title}, {seats} seats, kernels {jit.mode()}, one core"
+    yield ", ".join(f"{name} {number}" for name, number in versions().items())
+    each = f"{REPETITIONS} repetitions of {seconds / REPETITIONS:.3g} s"
+    yield f"Median (lowest - highest) of {each}, taken in turns"
+
+
+def lines(report: Report) -> Iterator[str]:
+    """Returns the figures as text, at most 80 columns wide."""
+    own = [figure for figure in report.figures.values() if figure.name in OURS]
+    yield "\nPlies a second (legal list, uniform choice, apply; deals included)"
+    yield from (_row(figure) for figure in own if figure.unit == "plies/s")
+    yield "\nWorlds a second (of views of every seat, in every phase)"
+    yield from (_row(figure) for figure in own if figure.unit == "samples/s")
+    yield from _memory(report)
+    yield from _peers(report)
+
+
+def _memory(report: Report) -> Iterator[str]:
+    yield "\nMemory"
+    yield _line("a state, and a view", f"{report.state} bytes")
+    yield _line("terminal game, nothing compiled, at its peak", _megabytes(report.terminal))
+    yield _line("this process at its peak", _megabytes(report.alone))
+    if report.engine:
+        yield _line(f"the same with {report.engine}", _megabytes(report.peak))
+    yield "\nStart"
+    yield _line("kernels compiled for the first time", f"{report.cold:.2f} s")
+    yield _line("kernels loaded from the disk", f"{report.warm:.2f} s")
+
+
+def _peers(report: Report) -> Iterator[str]:
+    if not peers.PEERS.get(report.game):
+        return
+    if not report.engine:
+        yield f"\n{peers.HOW_TO}"
+        return
+    theirs = [figure for figure in report.figures.values() if figure.name not in OURS]
+    yield f"\n{report.engine}, plies a second (decisions only)"
+    yield f"(C++: MCTSBot, one simulation of {peers.ROLLOUTS:,} rollouts; deals are not counted)"
+    yield from map(_row, theirs)
+    yield "\nHow many times as fast ours is".ljust(NAME_WIDTH + 3) + _columns(report.peers)
+    for own, other in peers.BESIDE:
+        times = [report.times(own, peers.name_of(peer, other)) for peer in report.peers]
+        yield _line(f"{own} / {other}", _columns(_short(figure.median) for figure in times))
+
+
+def _row(figure: Figure) -> str:
+    lowest, middle, highest = map(_short, (min(figure.rates), figure.median, max(figure.rates)))
+    return _line(figure.name, f"{middle:>6}  ({lowest} - {highest})")
+
+
+def _line(name: str, value: str) -> str:
+    return f"  {name.ljust(NAME_WIDTH)}{value}"
+
+
+def _columns(values: Iterable[str]) -> str:
+    return "".join(value.rjust(8) for value in values)
+
+
+def _short(number: float) -> str:
+    """Returns a number with three digits."""
+    for unit, letter in (1e9, " G"), (1e6, " M"), (1e3, " k"), (1.0, ""):
+        if number >= 0.9995 * unit:
+            return f"{number / unit:#.3g}".rstrip(".") + letter
+    return f"{number:.2f}"
+
+
+def _megabytes(size: int | None) -> str:
+    return "not told by this system" if size is None else f"{size / 1e6:.0f} MB"

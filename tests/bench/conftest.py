@@ -1,0 +1,19 @@
+"""What tests of the bench share."""
+
+from typing import Any
+
+import pytest
+
+from dragonmoon.batch import Batch
+from dragonmoon.bench import ours
+from tests.bench.batches import LARGEST
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps the bench's batches small: interpreted, a large one would take its time."""
+
+    def batch(game: str, size: int, *rest: Any) -> Batch:
+        return Batch(game, min(size, LARGEST), *rest)
+
+    monkeypatch.setattr(ours, "Batch", batch)

@@ -1,0 +1,133 @@
+"""How the bench measures, without looking at any speed."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from dragonmoon.bench import footprint, ours, peers
+from dragonmoon.bench.measure import Figure, Loop, in_turns, rate
+from tests.bench import spiel
+from tests.bench.batches import LARGEST, TABLES
+
+
+def test_loops_take_turns() -> None:
+    order: list[str] = []
+
+    def working(name: str) -> Loop:
+        def work(n: int) -> float:
+            order.append(name)
+            return 10 * n
+
+        return Loop(name, "plies/s", work)
+
+    figures = in_turns([working("a"), working("b")], 1e-9, 3)
+    assert "".join(order) == "ab" * 4  # the first of each is not measured
+    assert [(figure.name, figure.unit, len(figure.rates)) for figure in figures] == [
+        ("a", "plies/s", 3),
+        ("b", "plies/s", 3),
+    ]
+
+
+def test_short_work_is_done_more_often_between_two_looks_at_the_clock() -> None:
+    asked: list[int] = []
+
+    def work(n: int) -> float:
+        asked.append(n)
+        return 0.0 if len(asked) < 4 else n
+
+    assert rate(Loop("a", "plies/s", work), 1e-9) > 0
+    assert asked == [1, 2, 4, 8]  # until something was counted
+
+
+def test_a_figure_is_the_middle_and_a_ratio_goes_repetition_by_repetition() -> None:
+    own, theirs = Figure("ours", "plies/s", (10.0, 90.0, 20.0)), Figure("b", "plies/s", (5, 9, 20))
+    assert own.median == 20
+    assert own.over(theirs).rates == (2, 10, 1)
+    assert own.over(theirs).unit == "×"
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_loops_of_ours_count_what_they_do(game: str, seats: int) -> None:
+    counted = {loop.name: loop.work(3) for loop in ours.loops(game, seats)}
+    assert counted == {
+        ours.IN_ONE_CALL: 3,
+        ours.batch_of(1): 3,
+        ours.batch_of(100): 300,
+        ours.batch_of(10_000): 3 * LARGEST,
+        ours.ONE_BY_ONE: 3,
+        ours.TEXTS: 3,
+        ours.SAMPLED: 3 * ours.SAMPLES,
+    }
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_worlds_come_from_views_of_every_seat_in_every_phase(game: str, seats: int) -> None:
+    views = ours.Worlds(game, seats).views
+    assert {seat for _, seat in views} == set(range(seats))
+    made = [int(view[0].made) for view, _ in views]
+    assert len(set(made)) > max(10, max(made) * 3 // 4)
+
+
+def test_texts_go_on_after_a_match() -> None:
+    texts = ours.Texts("moon", 4)
+    texts.match.game.rules.begin(texts.match._state, 4, 0)
+    texts.match._state.turn = -3
+    before = texts.match
+    assert texts.work(1) == 1
+    assert texts.match is not before
+    assert texts.match.seed == ours.SEED + 1
+
+
+# ------------------------------------------------------------------------------- the other engine
+
+
+def test_the_other_engine_is_counted_at_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", spiel.module())
+    monkeypatch.setattr(spiel, "searched", [])
+    loops = {loop.name: loop.work for loop in peers.loops("moon")}
+    assert list(loops) == [
+        f"{game}, {name}"
+        for game in ("euchre", "spades", "hearts")
+        for name in (peers.CPP, peers.DOCUMENTED, peers.LEANEST)
+    ]
+    assert loops[f"euchre, {peers.DOCUMENTED}"](5) == 5 * spiel.DECISIONS
+    assert loops[f"euchre, {peers.LEANEST}"](5) == 5 * spiel.DECISIONS
+    assert loops[f"spades, {peers.CPP}"](4) == 4 * 1000 * spiel.DECISIONS
+    assert [len(history) for history in spiel.searched] == [2, 2, 2, 2]  # at the first decision
+    assert len(set(spiel.searched)) > 1
+
+
+def test_a_game_without_peers_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", spiel.module())
+    assert peers.loops("whist") == []
+
+
+def test_without_the_other_engine_its_import_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    for ask in (peers.engine, lambda: peers.loops("moon")):
+        with pytest.raises(ImportError):
+            ask()
+
+
+# ----------------------------------------------------------------------------------------- memory
+
+
+def test_the_peak_counts_what_was_held_and_let_go() -> None:
+    peak = footprint.peak()
+    assert peak is not None
+    held = np.ones(peak // 8)  # as much again
+    del held
+    after = footprint.peak()
+    assert after is not None
+    assert after > 1.5 * peak
+
+
+def test_a_process_that_plays_is_measured_and_compiles_nothing() -> None:
+    most = footprint.peak_of_terminal("moon", 4, ("dragonmoon.cli.play", "dragonmoon.cli.screen"))
+    assert most is not None
+    assert 10**7 < most < 80 * 10**6
+    with pytest.raises(subprocess.CalledProcessError):
+        footprint.peak_of_terminal("moon", 4, ("numba",))
