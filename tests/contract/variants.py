@@ -1,0 +1,86 @@
+"""Every way to play every game, and random matches of it."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import dragonmoon as dm
+from dragonmoon.game import find
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with a number of seats and a value for each of its options."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def match(self, seed: int, **more: Any) -> dm.Match:
+        return dm.Match(self.game, seats=self.seats, options=dict(self.options), seed=seed, **more)
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(value for _, value in self.options)])
+
+
+def _variants(name: str) -> Iterator[Variant]:
+    game = find(name)
+    for seats, values in product(game.seats, product(*game.options.values())):
+        yield Variant(name, seats, tuple(zip(game.options, values, strict=True)))
+
+
+VARIANTS = [variant for name in dm.games() for variant in _variants(name)]
+
+
+ENDING = (39, 47, 49)  # seeds of random matches, one of each temper, that end within
+MOST_DEALS = 20
+
+
+def ended(variant: Variant, seed: int = ENDING[0]) -> dm.Match:
+    """Returns a random match that has been played to its end."""
+    match = list(visited(variant, seed, MOST_DEALS))[-1]
+    assert match.over, f"seed {seed}: not over after {MOST_DEALS} deals"
+    return match
+
+
+def visited(variant: Variant, seed: int, deals: int) -> Iterator[dm.Match]:
+    """Yields a match at every state that its first ``deals`` deals visit, the last one included.
+
+    It is one match that goes on, not a copy.  Seeds differ in temper too, for matches of which all
+    actions are equally likely hardly ever see a deal that everybody passes, or a modest bid.
+    """
+    draw, match = random.Random(seed), variant.match(seed)
+    while not match.over and match.deal_number <= deals:
+        yield match
+        step(match, draw, seed % 3)
+    if match.over:
+        yield match
+
+
+def step(match: dm.Match, draw: random.Random, temper: int) -> str:
+    """Plays any legal action, or outcome at a turn of nature, and returns it.
+
+    Temper 1 prefers those that are listed first, 2 the last.
+    """
+    legal = match.legal()
+    place = draw.random() ** (1, 3, 1 / 3)[temper]
+    text = legal[int(place * len(legal))]
+    match.play(text)
+    return text
+
+
+def truth(match: dm.Match) -> Any:
+    """Returns the state of a match: the one place where tests reach through its public face."""
+    return match._states
+
+
+def viewers(match: dm.Match) -> list[int | None]:
+    """Returns all that a view is made for: every player, and a spectator."""
+    return [*match.players, None]
+
+
+def number(seat: int | None) -> int:
+    """Returns a viewer as the functions of a game's sight are told of it."""
+    return -1 if seat is None else seat

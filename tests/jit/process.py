@@ -1,0 +1,50 @@
+"""Other processes: what kernels leave on the disk is seen by the next one only."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def start(
+    *arguments: str, cache: Path, kernels: str = "compiled", root: Path = ROOT
+) -> subprocess.Popen[str]:
+    """Starts Python with the package that lies in ``root`` and the kernels kept in ``cache``."""
+    environment = {
+        **os.environ,
+        "XDG_CACHE_HOME": str(cache),
+        "DRAGONMOON_KERNELS": kernels,
+        "PYTHONDONTWRITEBYTECODE": "1",  # an edit within the same second would go unseen
+        "PYTHONPATH": str(root),
+    }
+    return subprocess.Popen(
+        [sys.executable, "-W", "error", *arguments],
+        cwd=root,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def output(process: subprocess.Popen[str]) -> str:
+    """Returns what a process prints; fails with its complaint if it does not end well."""
+    printed, complaint = process.communicate()
+    assert process.returncode == 0, complaint
+    return printed
+
+
+def run(*arguments: str, cache: Path, kernels: str = "compiled", root: Path = ROOT) -> str:
+    """Runs Python to its end and returns what it prints."""
+    return output(start(*arguments, cache=cache, kernels=kernels, root=root))
+
+
+def kept(cache: Path) -> dict[Path, tuple[int, bytes]]:
+    """Returns the files of a cache with their times and contents, locks apart."""
+    return {
+        path: (path.stat().st_mtime_ns, path.read_bytes())
+        for path in cache.rglob("*")
+        if path.is_file() and path.suffix != ".lock"
+    }

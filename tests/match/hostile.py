@@ -1,0 +1,25 @@
+"""Texts that people, programs and enemies may send."""
+
+from hypothesis import strategies as st
+
+from dragonmoon.game import find
+
+
+def pieces(game: str) -> list[str]:
+    """Returns the words of a game's notation."""
+    actions = range(find(game).rules.ACTIONS)
+    return sorted({word for a in actions for word in find(game).words.text(a).split()})
+
+
+def texts(game: str) -> st.SearchStrategy[str]:
+    """Returns any text at all, or one that looks like notation."""
+    odd = ["?", "-", ",", "21 ", "\u0663", "\uff16-\uff14", "\0", "\u2028", ""]
+    alike = st.lists(st.sampled_from([*pieces(game), *odd]), max_size=4).map(" ".join)
+    actions = range(find(game).rules.ACTIONS)
+    exact = st.sampled_from([find(game).words.text(action) for action in actions])
+    spoiled = st.builds(_with, exact, st.integers(0, 12), st.characters())
+    return st.one_of(st.text(), alike, exact, spoiled, st.text(alphabet="bidplay0123456789- ?"))
+
+
+def _with(text: str, place: int, more: str) -> str:
+    return text[:place] + more + text[place:]

@@ -1,0 +1,185 @@
+"""Proves that the tests of the rules notice wrong rules: ``python -m tests.mutations [GAME …]``.
+
+Each mutation is made in a copy of the package, and only the tests of its clause run there,
+interpreted.  One that they let pass has survived; then, or when a mutation cannot be made, or a
+clause with code has none, the script says so and ends with 1.
+"""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Queue
+
+from dragonmoon.game import find, games
+
+ROOT = Path(__file__).parent.parent
+SECONDS = 60  # a mutation that makes the tests run for longer is noticed too
+PASSED, FAILED = 0, 1  # pytest's exit codes
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """What is wrong, the clause that it breaks, and the change that makes it so."""
+
+    clause: str
+    name: str
+    file: str  # in the package
+    old: str  # stands there exactly once
+    new: str
+
+
+def mutations_of(game: str) -> list[Mutation]:
+    """Returns the mutations of a game's rules, as its file of mutations tells them."""
+    folder = game.replace("-", "_")
+    text = (ROOT / "tests" / "rules" / folder / "mutations.txt").read_text()
+    return [
+        read_mutation(lines.splitlines(), f"games/{folder}")
+        for lines in re.split(r"\n{2,}", text.strip())
+        if not lines.startswith("#")
+    ]
+
+
+def read_mutation(lines: list[str], folder: str) -> Mutation:
+    """Returns a mutation; its lines are a title, what stands there (-) and what shall (+).
+
+    After ``@`` the title names a file other than rules.py, of the game or of the package.
+    """
+    title, _, named = lines[0].partition(" @ ")
+    clause, _, name = title.partition(" ")
+    own = f"{folder}/{named or 'rules.py'}"
+    file = own if (ROOT / "dragonmoon" / own).exists() else named
+    old, new = ("\n".join(x[2:] for x in lines[1:] if x.startswith(sign)) for sign in "-+")
+    return Mutation(clause, name, file, old, new)
+
+
+# ------------------------------------------------------------------------------ what is missing
+
+
+def flaws(game: str) -> Iterator[str]:
+    """Yields what is wrong with a game's mutations before any of them is tried."""
+    mutations = mutations_of(game)
+    names = [(mutation.clause, mutation.name) for mutation in mutations]
+    for twice in sorted({name for name in names if names.count(name) > 1}):
+        yield f"{twice[0]}: two mutations are called {twice[1]!r}"
+    for mutation in mutations:
+        found = (ROOT / "dragonmoon" / mutation.file).read_text().count(mutation.old)
+        if found != 1 or mutation.old == mutation.new:
+            yield f"{mutation.clause} {mutation.name}: its text stands {found} times in the file"
+    for clause in sorted(clauses_with_code(game) - {mutation.clause for mutation in mutations}):
+        yield f"{clause}: no mutation"
+
+
+def clauses_with_code(game: str) -> set[str]:
+    """Returns the clauses that stand in the docstring of a function."""
+    path = find(game).rules.__file__  # type: ignore[attr-defined]
+    tree = ast.parse(Path(path).read_text())
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    texts = "\n\n".join(ast.get_docstring(function) or "" for function in functions)
+    return set(re.findall(rf"^{find(game).prefix}\d+\.\d+(?= )", texts, re.MULTILINE))
+
+
+# -------------------------------------------------------------------------------- trying them out
+
+
+def run_tests(tree: Path, *chosen: str) -> int | None:
+    """Runs tests in a copy; returns pytest's exit code, or ``None`` when it took too long."""
+    environment = os.environ | {
+        "PYTHONPATH": str(tree),  # comes before the installed package
+        "DRAGONMOON_KERNELS": "interpreted",
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    }
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", *chosen]
+    try:
+        done = subprocess.run(
+            command, cwd=tree, env=environment, timeout=SECONDS, check=False, capture_output=True
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    return done.returncode
+
+
+def copy_tree(folder: Path) -> Path:
+    """Returns a copy of what the tests of the rules need; its tests pass."""
+    tree = folder / "whole"
+    unwanted = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "dragonmoon", tree / "dragonmoon", ignore=unwanted)
+    shutil.copytree(ROOT / "tests" / "rules", tree / "tests" / "rules", ignore=unwanted)
+    shutil.copy2(ROOT / "pyproject.toml", tree)
+    where = "import dragonmoon; print(dragonmoon.__file__)"
+    seen = subprocess.run(
+        [sys.executable, "-c", where],
+        cwd=tree,
+        env=os.environ | {"PYTHONPATH": str(tree)},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    if not Path(seen.stdout.strip()).resolve().is_relative_to(tree.resolve()):
+        raise RuntimeError(f"The copy is not what Python imports, but {seen.stdout.strip()}.")
+    if run_tests(tree, "tests/rules") != PASSED:
+        raise RuntimeError("The tests of the rules fail without any mutation.")
+    return tree
+
+
+def verdict(mutation: Mutation, tree: Path) -> str:
+    """Tries a mutation out in a copy; returns what is wrong, or nothing."""
+    path = tree / "dragonmoon" / mutation.file
+    before = path.read_text()
+    path.write_text(before.replace(mutation.old, mutation.new))
+    for stale in path.parent.glob("__pycache__/*"):  # a file's age and size may be the old ones
+        stale.unlink()
+    test = f"test_{mutation.clause.lower().replace('.', '_')}_"
+    files = [str(f) for f in tree.glob("tests/rules/*/test_*.py") if f"def {test}" in f.read_text()]
+    code = run_tests(tree, "-p", "no:cacheprovider", *files, "-k", test)
+    path.write_text(before)
+    if code in (FAILED, None):
+        return ""
+    said = "survived" if code == PASSED else f"could not be tried: pytest ended with {code}"
+    return f"{mutation.clause} {mutation.name}: {said}"
+
+
+def try_all(mutations: Sequence[Mutation]) -> list[str]:
+    """Returns what is wrong with the mutations, tried out on all cores."""
+    workers = os.cpu_count() or 1
+    with tempfile.TemporaryDirectory() as folder:
+        whole = copy_tree(Path(folder))
+        trees: Queue[Path] = Queue()
+        for k in range(workers):
+            trees.put(shutil.copytree(whole, Path(folder) / f"copy{k}"))
+
+        def attempt(mutation: Mutation) -> str:
+            tree = trees.get()
+            try:
+                return verdict(mutation, tree)
+            finally:
+                trees.put(tree)
+
+        with ThreadPoolExecutor(workers) as pool:
+            return [wrong for wrong in pool.map(attempt, mutations) if wrong]
+
+
+def main(chosen: Sequence[str]) -> int:
+    """Tries the mutations of the games, all or those chosen; returns 1 if anything is wrong."""
+    start = time.monotonic()
+    played = chosen or games()
+    wrong = [flaw for game in played for flaw in flaws(game)]
+    mutations = [mutation for game in played for mutation in mutations_of(game)]
+    wrong += [] if wrong else try_all(mutations)
+    for line in wrong:
+        print(line)
+    seconds = time.monotonic() - start
+    print(f"{len(mutations)} mutations, {len(wrong)} not noticed ({seconds:.0f} s)")
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,74 @@
+"""Leaks to plant: a test of secrecy first shows that it would notice."""
+
+from collections.abc import Callable
+from typing import Any
+
+from dragonmoon.game import Game, Known, View
+
+Reveal = Callable[[Any, int, Any], None]
+Told = Callable[[Any, int, int], int]
+
+
+def of_field(game: Game, name: str) -> Reveal:
+    """Returns a ``reveal`` that shows a hidden field."""
+    reveal = game.sight.reveal
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        view[name] = state[name]
+
+    return leak
+
+
+def into_scores(game: Game) -> Reveal:
+    """Returns a ``reveal`` whose view tells of the seed in the totals."""
+    reveal = game.sight.reveal
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        view.scores[0] += state.seed & 1
+
+    return leak
+
+
+def into_turn(game: Game) -> Reveal:
+    """Returns a ``reveal`` whose view tells of the seed in the turn."""
+    reveal = game.sight.reveal
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        if state.seed & 1 and state.turn >= 0:
+            view.turn = (state.turn + 1) % state.seats
+
+    return leak
+
+
+def into_hand(game: Game) -> Reveal:
+    """Returns a ``reveal`` whose view tells of the seed in a card of the seat's own."""
+    reveal = game.sight.reveal
+    own = [field.name for field in game.layout.fields if field.known is Known.OWN]
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        for name in own:
+            view[name][seat] ^= state.seed & 1
+
+    return leak
+
+
+def into_log(game: Game) -> Told:
+    """Returns a ``told`` by which the seed decides which of two plies is heard."""
+    told = game.sight.told
+    return lambda state, ply, seat: int(told(state, ply, seat)) ^ (int(state.seed) & 1) << 3
+
+
+def into_attributes() -> Any:
+    """Returns a ``View.of`` whose views carry something of the truth along."""
+    of = View.of
+
+    def leak(game: Game, truth: Any, seat: int | None, past: Any) -> View:
+        view = of(game, truth, seat, past)
+        vars(view)["truth"] = int(truth[0].seed)
+        return view
+
+    return staticmethod(leak)

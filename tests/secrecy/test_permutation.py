@@ -1,0 +1,98 @@
+"""What a seat may not know changes nothing that can be observed of its view.
+
+Every test first plants a leak and catches it, so that we know that it can.
+"""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from dragonmoon.game import Game, Known, View, find
+from tests.contract.variants import Variant, ended, truth, viewers, visited
+from tests.secrecy import leaks
+from tests.secrecy.observed import OBSERVED
+from tests.secrecy.permuted import permuted
+
+SEEDS = (1, 3)
+
+REVEALS: dict[str, Callable[[Game], leaks.Reveal]] = {
+    "bytes": leaks.into_scores,
+    "hand": leaks.into_hand,
+    "scene": leaks.into_scores,
+    "dictionary": leaks.into_scores,
+    "legal": leaks.into_turn,
+    "refusals": leaks.into_turn,
+    "choices": leaks.into_turn,
+}
+
+
+def told_of(variant: Variant, seed: int, what: str) -> set[int | None]:
+    """Returns the viewers that observe what is hidden from them, anywhere in a random deal."""
+    draw, found = random.Random(seed), set()
+    for match in visited(variant, seed, deals=1):
+        for seat in viewers(match):
+            other = View.of(match.game, permuted(match, seat, draw), seat, match.past)
+            if observed(match.view(seat), what) != observed(other, what):
+                found.add(seat)
+    return found
+
+
+def observed(view: View, what: str) -> object:
+    """Returns what can be observed; an error that depends on what is hidden tells of it too."""
+    try:
+        return OBSERVED[what](view)
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as wrong:
+        return repr(wrong)
+
+
+@pytest.mark.parametrize("what", REVEALS)
+def test_nothing_hidden_is_observed(
+    variant: Variant, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find(variant.game)
+    with monkeypatch.context() as planted:
+        planted.setattr(game.sight, "reveal", REVEALS[what](game))
+        assert told_of(variant, SEEDS[0], what) - {None}, "the planted leak was not caught"
+    for seed in SEEDS:
+        assert told_of(variant, seed, what) == set(), seed
+
+
+def test_nothing_hidden_is_logged(variant: Variant, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find(variant.game)
+    with monkeypatch.context() as planted:
+        planted.setattr(game.sight, "told", leaks.into_log(game))
+        assert told_of(variant, SEEDS[0], "log") == {*range(variant.seats), None}
+    for seed in SEEDS:
+        assert told_of(variant, seed, "log") == set(), seed
+
+
+def test_nothing_hidden_hangs_on_a_view(variant: Variant, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as planted:
+        planted.setattr(View, "of", leaks.into_attributes())
+        assert told_of(variant, SEEDS[0], "attributes") == {*range(variant.seats), None}
+    for seed in SEEDS:
+        assert told_of(variant, seed, "attributes") == set(), seed
+
+
+def test_when_the_match_is_over_the_generator_stays_hidden(variant: Variant) -> None:
+    match = ended(variant)
+    for seed in range(4):
+        for seat in viewers(match):
+            states = permuted(match, seat, random.Random(seed))
+            assert states.tobytes() != truth(match).tobytes()
+            other = View.of(match.game, states, seat, match.past)
+            for what in OBSERVED:
+                assert observed(match.view(seat), what) == observed(other, what), (seed, seat)
+
+
+def test_a_leak_of_any_hidden_field_is_caught(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find(variant.game)
+    for field in game.layout.fields:
+        if field.known is not Known.PUBLIC:
+            with monkeypatch.context() as planted:
+                planted.setattr(game.sight, "reveal", leaks.of_field(game, field.name))
+                found = told_of(variant, SEEDS[0], "bytes")
+                assert found == {*range(variant.seats), None}, field.name

@@ -1,0 +1,37 @@
+"""Another world, other decks to come, another seed: all the same to a seat that cannot know."""
+
+import random
+
+import pytest
+
+import dragonmoon as dm
+from tests.contract.variants import Variant, step, viewers, visited
+from tests.contract.worlds import drawn, replayed, told
+from tests.secrecy.observed import OBSERVED
+
+
+def compare(match: dm.Match, twin: dm.Match, seat: int | None) -> None:
+    for what, look in OBSERVED.items():
+        assert look(twin.view(seat)) == look(match.view(seat)), (what, seat, match.record())
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_another_world_is_observed_as_the_same(variant: Variant, seed: int) -> None:
+    for k, match in enumerate(visited(variant, seed, deals=2)):
+        if k % 4 == 0 and not match.over:
+            for seat in viewers(match):
+                world = told(match, drawn(match.view(seat), seed))
+                compare(match, replayed(match, world), seat)
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_decks_to_come_cannot_be_observed(variant: Variant, seed: int) -> None:
+    decks = list(visited(variant, seed, deals=3))[-1].decks
+    match = variant.match(0, first=0, decks=decks)
+    twin = variant.match(1, first=0, decks=[decks[0], *decks[:0:-1]])
+    draw = random.Random(seed)
+    while match.deal_number == 1 and not match.over:
+        for seat in viewers(match):
+            compare(match, twin, seat)
+        twin.play(step(match, draw, 1))
+    assert match.over or match.record() != twin.record()
