@@ -1,0 +1,91 @@
+"""A deal told ply by ply: what is true, what is legal, and what one seat knows of it."""
+
+import textwrap
+from typing import Any
+
+import dragonmoon as dm
+from dragonmoon.cards import members
+
+SETS = ("hands", "following", "voids")  # fields that hold sets of cards
+CARDS = ("trick", "widow", "discarded")  # fields that hold a card, or -1
+LEFT_OUT = ("plies", "seed", "chance")  # the log tells the plies; no seat ever knows the others
+
+HEAD = """\
+{title}, {seats} seats: deal {deal} of {source}, as it is and as seat {seat} sees it.
+At each ply stand the fields of the state that the ply before has changed, the legal actions, and
+what the seat knows: what it heard, and the fields of its view that have changed.
+Written by `python -m tests.golden`.
+"""
+
+
+def playthrough(record: str, source: str, deal: int, seat: int) -> str:
+    """Returns the story of a deal of a recorded match."""
+    whole = dm.Match.replay(record)
+    match = dm.Match(whole.game.name, whole.seats, whole.first, decks=whole.decks, seed=0)
+    for _, text in (ply for plies in whole.plies[: deal - 1] for ply in plies):
+        match.play(text)
+    title = match.game.title
+    parts = [HEAD.format(title=title, seats=match.seats, deal=deal, source=source, seat=seat)]
+    truth: dict[str, str] = {}
+    view: dict[str, str] = {}
+    for number, (_, text) in enumerate(whole.plies[deal - 1], start=1):
+        before, (truth, view) = (truth, view), (fields(match, None), fields(match, seat))
+        heard = match.view(seat).log[-1] if number > 1 else "nothing yet"
+        lines = [
+            f"{number}. {match.view(None).scene()['prompt']}",
+            *wrapped("truth", changes(before[0], truth)),
+            *wrapped("legal", match.legal()),
+            *wrapped(f"seat {seat}", [f"heard {heard}", *changes(before[1], view)]),
+            f"> {text}",
+        ]
+        parts.append("\n".join(lines) + "\n")
+        match.play(text)
+    parts.append(ending(match, deal))
+    return "\n".join(parts)
+
+
+def ending(match: dm.Match, deal: int) -> str:
+    """Returns what a deal has brought."""
+    ended = match.past[deal - 1]
+    what = "the match is over" if match.over else f"deal {match.deal_number} follows"
+    return f"Returns {listed(ended.returns)}; scores {listed(match.scores)}; {what}.\n"
+
+
+def fields(match: dm.Match, seat: int | None) -> dict[str, str]:
+    """Returns the fields of the state (``None``), or of a seat's view, as text."""
+    record: Any = match._states[0] if seat is None else match.view(seat).record
+    names = [f.name for f in match.game.layout.fields if f.name not in LEFT_OUT]
+    return {name: told(match, name, record[name].tolist()) for name in names}
+
+
+def told(match: dm.Match, name: str, value: Any) -> str:
+    """Returns the value of a field, cards in texts."""
+    values = value if isinstance(value, list) else [value]
+    if name in SETS:
+        values = [" ".join(map(match.game.words.card, members(cards))) or "-" for cards in values]
+        return " | ".join(values)
+    if name in CARDS:
+        values = ["-" if card < 0 else match.game.words.card(card) for card in values]
+    return listed(values)
+
+
+def listed(values: Any) -> str:
+    """Returns values in a row."""
+    return " ".join(map(str, values))
+
+
+def changes(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """Returns the fields that have changed, with their new values."""
+    return [f"{name} {value}" for name, value in after.items() if before.get(name) != value]
+
+
+def wrapped(label: str, parts: list[str]) -> list[str]:
+    """Returns parts in lines under a label; a part is broken only if it fills more than one."""
+    text = "; ".join(parts)
+    return textwrap.wrap(
+        text,
+        100,
+        initial_indent=f"  {label:7} ",
+        subsequent_indent=" " * 10,
+        break_on_hyphens=False,
+    )
