@@ -88,12 +88,14 @@ class Layout:
 
     def known(self, seat: int | None, *, ended: bool = False) -> Any:
         """Returns which words of a state ``seat`` may know (``None``: a spectator)."""
+        if seat is not None and seat < 0:
+            raise ValueError(f"There is no seat {seat}.")
         parts = []
         for f in self.fields:
             everyone = f.known is Known.PUBLIC or (ended and f.known is not Known.NEVER)
             part = np.full(f.length or 1, everyone)
             if f.known is Known.OWN and seat is not None:
-                part[seat] = True
+                part[int(seat)] = True
             parts.append(part)
         return np.concatenate(parts)
 
@@ -196,7 +198,8 @@ class Sight(Protocol):
     def sample(self, world: Any, seat: int) -> int:
         """Turns a view of ``seat``, in place, into a world, drawing from ``world.chance``.
 
-        Returns 1, or 0 if no world is possible (which never happens to a true view).
+        A view hides the generator as 0, which is no state of it: seed it first.  Returns 1, or 0 if
+        no world is possible (which never happens to a true view).
         """
 
     def dealt(self, state: Any, deck: Any) -> int:
@@ -263,9 +266,9 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(_games))
 
 
-def find(name: str) -> Game:
+def find(name: object) -> Game:
     """Returns the game of that name; raises ``ValueError``."""
-    if name not in _games:
+    if not isinstance(name, str) or name not in _games:
         raise ValueError(f"There is no game {name!r}; there are {', '.join(games())}.")
     return _games[name]
 
@@ -273,7 +276,7 @@ def find(name: str) -> Game:
 def check_seats(game: Game, seats: int | None) -> int:
     """Returns the number of seats (the game's default for ``None``); raises ``ValueError``."""
     chosen = game.default_seats if seats is None else seats
-    if chosen not in game.seats or isinstance(chosen, bool):
+    if isinstance(chosen, bool | float) or chosen not in game.seats:
         allowed = " or ".join(map(str, game.seats))
         raise ValueError(f"{game.title} is played by {allowed}, not by {seats!r}.")
     return int(chosen)
@@ -309,8 +312,8 @@ class IllegalAction(ValueError):
         return IllegalAction, (str(self), self.clause)
 
 
-def refusal(game: Game, state: Any, text: object, seat: int) -> IllegalAction | None:
-    """Returns why ``seat`` may not do what ``text`` says, or ``None``."""
+def refusal(game: Game, state: Any, text: object, seat: int | None) -> IllegalAction | None:
+    """Returns why ``seat`` (``None``: a spectator) may not do what ``text`` says, or ``None``."""
     if not isinstance(text, str):
         return IllegalAction(f"An action is a text, not {type(text).__name__}.", None)
     try:
@@ -428,7 +431,7 @@ class View:
 
     def why_not(self, text: str) -> IllegalAction | None:
         """Returns why this seat may not do what ``text`` says, or ``None``."""
-        return refusal(self.game, self.record, text, -1 if self.seat is None else self.seat)
+        return refusal(self.game, self.record, text, self.seat)
 
     def scene(self) -> dict[str, Any]:
         """Returns the view as zones, facts, words and actions with their gestures."""

@@ -141,7 +141,14 @@ def _compile(function: Callable[..., Any], name: str, like: tuple[str, ...]) -> 
     _register(numba)
     signature = tuple(_numba_type(numba, name) for name in like)
     with _cached(numba, name) as on_disk:
-        compiled = numba.njit([signature], cache=on_disk, nogil=True, **_flags())(function)
+        compile_now = numba.njit([signature], cache=on_disk, nogil=True, **_flags())
+        try:
+            compiled = compile_now(function)
+        except Exception:
+            if not on_disk:
+                raise
+            _empty(cache_folder())  # of files cut short, as by a full disk; else it fails again
+            compiled = compile_now(function)
     _compiled.append(compiled)  # its entry point does not keep it alive
     overload: Any = compiled.overloads[signature]
     entry: Callable[..., Any] = overload.entry_point
@@ -263,6 +270,12 @@ def _cached(numba: Any, name: str) -> Iterator[bool]:
     finally:
         numba.config.CACHE_DIR = before
         lock.release()
+
+
+def _empty(folder: Path) -> None:
+    """Removes the kernels of a folder, and leaves its locks."""
+    for path in folder.rglob("*.nb[ic]"):
+        path.unlink(missing_ok=True)
 
 
 def _prune(kernels: Path) -> None:

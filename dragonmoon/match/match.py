@@ -54,7 +54,7 @@ class Match:
         self.first = _first(first, self.seats, self.seed)
         self.names = record.check_names(tuple(names), self.seats)
         self.date = record.check_date(date)
-        self._decks = list(decks)
+        self._decks = _decks(decks)
         self._dealt: list[list[int]] = []
         self._past: tuple[Deal, ...] = ()
         self._states = self.game.layout.new()
@@ -227,7 +227,7 @@ class Match:
 def _first(first: int | None, seats: int, seed: int) -> int:
     if first is None:
         return pick(stream(seed, 0), seats)
-    if isinstance(first, bool) or first not in range(seats):
+    if isinstance(first, bool | float) or first not in range(seats):
         raise ValueError(f"The first seat is {first!r}; allowed is 0 to {seats - 1}.")
     return int(first)
 
@@ -241,6 +241,12 @@ def _options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
             allowed = ", ".join(game.options[name])
             raise ValueError(f"The option {name} is {value!r}; allowed are {allowed}.")
     return {name: options.get(name, values[0]) for name, values in game.options.items()}
+
+
+def _decks(decks: object) -> list[list[str]]:
+    if not isinstance(decks, list | tuple):
+        raise ValueError(f"The decks are a {type(decks).__name__}; allowed is a list of decks.")
+    return list(decks)
 
 
 def _deck(game: Game, texts: object, cards: Any, number: int) -> list[int]:

@@ -8,22 +8,23 @@ import pytest
 from dragonmoon.game import MATCH_ENDED, NATURE, Game, action_of, find
 from tests.contract import transcript
 from tests.contract.variants import VARIANTS, Variant, number, truth, viewers
-from tests.jit.process import kept, output, run, start
+from tests.jit.process import frozen, kept, output, run, start
 
 
 def test_every_mode_writes_the_same_transcript(tmp_path: Path) -> None:
-    script = ("-m", transcript.__name__)
+    root = frozen(tmp_path, "dragonmoon", "tests")
+    script, cache = ("-m", transcript.__name__), tmp_path / "cache"
     modes = ("compiled", "checked")
-    compiling = [start(*script, cache=tmp_path, kernels=kernels) for kernels in modes]
-    interpreted = run(*script, cache=tmp_path, kernels="interpreted").splitlines()
+    compiling = [start(*script, cache=cache, kernels=mode, root=root) for mode in modes]
+    interpreted = run(*script, cache=cache, kernels="interpreted", root=root).splitlines()
     assert len(interpreted) == 7 * len(transcript.SEEDS) * len(VARIANTS)
     compiled, checked = (output(process).splitlines() for process in compiling)
     assert compiled == interpreted
     assert checked == interpreted
-    before = kept(tmp_path)
+    before = kept(cache)
     assert before
-    assert run(*script, cache=tmp_path).splitlines() == interpreted
-    assert kept(tmp_path) == before, "the warm cache was compiled again"
+    assert run(*script, cache=cache, root=root).splitlines() == interpreted
+    assert kept(cache) == before, "the warm cache was compiled again"
 
 
 @pytest.mark.parametrize("seed", transcript.SEEDS)

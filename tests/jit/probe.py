@@ -1,9 +1,8 @@
 """A copy of the package with a small kernel in it: rule, constant and table in a file each."""
 
-import shutil
 from pathlib import Path
 
-from tests.jit.process import ROOT
+from tests.jit.process import frozen
 
 PROBE = """\
 import sys
@@ -48,8 +47,7 @@ TABLE = "import numpy as np\n\nTABLE = np.array([1, 2, 3])\n"
 
 def copied(folder: Path) -> Path:
     """Copies the package into ``folder``, adds the probe, and returns the package's folder."""
-    package = folder / "dragonmoon"
-    shutil.copytree(ROOT / "dragonmoon", package, ignore=shutil.ignore_patterns("__pycache__"))
+    package = frozen(folder, "dragonmoon") / "dragonmoon"
     parts = {"probe": PROBE, "probe_rule": RULE, "probe_constant": CONSTANT, "probe_table": TABLE}
     for name, source in parts.items():
         (package / f"{name}.py").write_text(source)

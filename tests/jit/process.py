@@ -1,6 +1,8 @@
 """Other processes: what kernels leave on the disk is seen by the next one only."""
 
+import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -41,10 +43,18 @@ def run(*arguments: str, cache: Path, kernels: str = "compiled", root: Path = RO
     return output(start(*arguments, cache=cache, kernels=kernels, root=root))
 
 
-def kept(cache: Path) -> dict[Path, tuple[int, bytes]]:
-    """Returns the files of a cache with their times and contents, locks apart."""
+def frozen(folder: Path, *parts: str) -> Path:
+    """Copies parts of the checkout, so that nobody edits them while a test runs."""
+    for part in parts:
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / part, folder / part, ignore=ignored)
+    return folder
+
+
+def kept(cache: Path) -> dict[Path, tuple[int, str]]:
+    """Returns the files of a cache with their times and a hash of each, locks apart."""
     return {
-        path: (path.stat().st_mtime_ns, path.read_bytes())
+        path: (path.stat().st_mtime_ns, hashlib.sha256(path.read_bytes()).hexdigest())
         for path in cache.rglob("*")
         if path.is_file() and path.suffix != ".lock"
     }

@@ -41,3 +41,14 @@ def test_the_folders_of_the_versions_used_last_are_kept(tmp_path: Path) -> None:
     os.utime(mine, (10**9 - 99, 10**9 - 99))  # the oldest, but it is used again
     assert run(*asked(1), cache=cache, root=tmp_path).split() == ["102", "loaded"]
     assert set(kernels.iterdir()) == {mine, *others[: jit.KEPT_FOLDERS - 1]}
+
+
+def test_files_that_were_cut_short_are_made_anew(tmp_path: Path) -> None:
+    copied(tmp_path)
+    cache = tmp_path / "cache"
+    for outcome in ("compiled", "compiled", "loaded"):
+        assert run(*asked(1), cache=cache, root=tmp_path).split() == ["102", outcome]
+        if outcome == "compiled" and not list(cache.rglob("cut")):
+            for path in kept(cache):
+                path.write_bytes(path.read_bytes()[:-9])
+            (cache / "cut").touch()

@@ -1,0 +1,140 @@
+"""What is drawn: golden screens, and the size of every screen of whole matches."""
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+import dragonmoon as dm
+from dragonmoon.cli.drawing import (
+    FINE,
+    HEIGHT,
+    PLAIN,
+    WIDTH,
+    Scene,
+    Signs,
+    draw,
+    draw_result,
+    signs,
+    wrap,
+)
+from tests.cli.screens import FOLDER, NAMES, screens
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.iterdir()), ids=lambda path: path.stem)
+def test_a_screen_looks_as_it_was_approved(path: Path) -> None:
+    assert path.read_text(encoding="utf-8").splitlines() == screens()[path.stem]
+
+
+def test_every_screen_was_approved() -> None:
+    assert {f"{name}.txt" for name in screens()} == {path.name for path in FOLDER.iterdir()}
+
+
+@pytest.mark.parametrize("height", [HEIGHT, 40])
+@pytest.mark.parametrize(("seats", "seed"), [(4, 44), (4, 59), (3, 105), (3, 142)])
+def test_every_screen_of_a_match_fits(seats: int, seed: int, height: int) -> None:
+    match = dm.Match("moon", seats=seats, seed=seed)
+    bots = [dm.bot("random", "moon", seed=seed + seat) for seat in match.players]
+    while not match.over:
+        for viewer in (0, seats - 1, None):
+            scene = match.view(viewer).scene()
+            for drawn in (
+                draw(scene, NAMES[:seats], ("An answer. " * 30,), height),
+                draw(scene, height=height),
+                draw_result(scene, "Go on.", height=height),
+            ):
+                assert len(drawn) == height - 1, (viewer, match.record())
+                assert max(line.cell_len for line in drawn) <= WIDTH, (viewer, match.record())
+        assert match.turn is not None
+        match.play(bots[match.turn].act(match.view(match.turn)))
+
+
+def shown(scene: Scene, using: Signs = FINE) -> str:
+    """Returns a scene as plain text."""
+    return "\n".join(line.plain for line in draw(scene, using=using))
+
+
+def made_up(seats: int, cards: int) -> Scene:
+    """Returns a scene of no game that there is."""
+    around = [{"text": f"C{seat}", "seat": seat, "wins": seat == 1} for seat in range(seats)]
+    hand = [{"text": f"{n}G", "group": "", "legal": n % 2 == 0} for n in range(cards)]
+    return {
+        "title": "Any Game",
+        "deal": 1,
+        "seat": 0,
+        "over": False,
+        "prompt": "Do something.",
+        "facts": [],
+        "columns": ["Cards"],
+        "seats": [
+            {"seat": n, "name": f"Seat {n}", "marks": ["turn"] * (n == 1), "cells": ["5"]}
+            for n in range(seats)
+        ],
+        "zones": [
+            {"name": "table", "label": "Table", "layout": "around", "cards": around},
+            {"name": "hand", "label": "Your hand", "layout": "hand", "cards": hand},
+        ],
+        "sheet": {"columns": ["A", "B"], "rows": [], "totals": [0, 0], "projected": None},
+        "log": [],
+        "before": [],
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_cards_lie_before_their_seats_clockwise(seats: int) -> None:
+    drawn = shown(made_up(seats, 5)).splitlines()
+    places = {}
+    for seat in range(seats):
+        row = next(k for k, line in enumerate(drawn) if f" C{seat} " in line)
+        places[seat] = (row, drawn[row].index(f"C{seat}"))
+    assert places[0][0] == max(row for row, _ in places.values())
+    around = [places[seat] for seat in range(1, seats)]
+    assert [column for _, column in around] == sorted(column for _, column in around)
+
+
+def test_what_matters_is_marked_by_signs() -> None:
+    drawn = shown(made_up(4, 5))
+    assert "▸ Seat 1 ★" in drawn
+    assert "┃ C1 ┃" in drawn
+    assert "│ C2 │" in drawn
+    assert "┃ 0G ┃│ 1G │┃ 2G ┃" in drawn
+    plain = shown(made_up(4, 5), PLAIN)
+    assert plain.isascii()
+    assert "> Seat 1 *" in plain
+    assert "# 0G #| 1G |# 2G #" in plain
+
+
+def test_a_hand_too_long_for_frames_has_brackets() -> None:
+    drawn = shown(made_up(4, 16))
+    assert "[0G]  1G  [2G]  3G" in drawn
+    assert len(drawn.splitlines()) == HEIGHT - 1
+
+
+def test_names_too_long_or_wide_are_cut_off() -> None:
+    drawn = draw(made_up(4, 5), ["x" * 40, "星" * 40, "", ""])
+    assert max(line.cell_len for line in drawn) <= WIDTH
+    assert all(cell_len(line.plain[: line.plain.rindex("5")]) == 37 for line in drawn[2:6])
+
+
+def test_an_answer_pushes_the_log_out() -> None:
+    scene = made_up(4, 5)
+    scene["log"] = [f"Sentence {n}." for n in range(9)]
+    drawn = [line.plain for line in draw(scene, answer=["What?", "That."])]
+    assert " Sentence 8." in drawn
+    assert drawn.index(" That.") == drawn.index(" What?") + 1 == drawn.index(" Sentence 8.") + 2
+
+
+@pytest.mark.parametrize(
+    ("encoding", "fine"), [("utf-8", True), ("ascii", False), ("latin-1", False), ("no", False)]
+)
+def test_signs_are_those_that_the_output_can_show(encoding: str, fine: bool) -> None:
+    assert signs(encoding) is (FINE if fine else PLAIN)
+
+
+@pytest.mark.parametrize("width", [5, 20, 80])
+def test_wrapping_keeps_words_and_width(width: int) -> None:
+    text = "You hold no five: play any tile, or 星星星 another; unbreakablewordhere."
+    lines = wrap(text, width)
+    assert max(map(cell_len, lines)) <= width
+    if width >= 20:
+        assert " ".join(lines) == text

@@ -1,0 +1,124 @@
+"""``dragonmoon replay``: a recorded match in sentences."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import dragonmoon as dm
+from tests.cli.calls import call, recorded, shadow
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a match of three seats, with discards."""
+    path = tmp_path_factory.mktemp("replay") / "match.txt"
+    path.write_text(shadow(3, 0, 105)[0].record())
+    return path
+
+
+def paragraphs(lines: list[str]) -> list[str]:
+    """Returns the indented paragraphs of an output, each as one line."""
+    return re.sub(r"\n {4}", " ", "\n".join(lines)).split("\n")
+
+
+def test_every_ply_is_told_trick_by_trick(played: Path) -> None:
+    match = dm.Match.replay(played.read_text())
+    done = call("replay", played)
+    assert (done.status, done.err) == (0, "")
+    told = paragraphs(done.lines)
+    for number in range(1, match.deal_number + 1):
+        assert f"Deal {number}" in told
+    seven = sum(any("play" in text for _, text in plies) for plies in match.plies)
+    assert sum(line.startswith("  Trick 7: ") for line in told) == seven > 0
+    tricks = [line for line in told if re.match(r"  Trick \d: ", line)]
+    assert len(tricks) == 7 * seven
+    for line in tricks:
+        assert re.fullmatch(
+            r"  Trick \d: Seat \d leads \d-\d\.( Seat \d plays \d-\d\.){2} "
+            r"Seat \d takes the trick\.",
+            line,
+        )
+    played_tiles = re.findall(r"(?:leads|plays) (\d-\d)", " ".join(told))
+    assert played_tiles == [
+        text[5:] for plies in match.plies for _, text in plies if text.startswith("play")
+    ]
+
+
+def test_results_and_scores_are_told(played: Path) -> None:
+    match = dm.Match.replay(played.read_text())
+    told = paragraphs(call("replay", played).lines)
+    assert sum(line.startswith("  Score: Seat 0: ") for line in told) == match.deal_number
+    scores = ", ".join(f"Seat {seat}: {points}" for seat, points in enumerate(match.scores))
+    (winner,) = match.winners
+    assert told[-1] == f"Seat {winner} wins the match. Score: {scores}."
+
+
+def test_all_hands_and_what_was_left_over_are_shown(played: Path) -> None:
+    match = dm.Match.replay(played.read_text())
+    told = paragraphs(call("replay", played).lines)
+    for deck in match.decks:
+        assert f"  Not dealt: {deck[-1]}." in told
+        hand = next(
+            line
+            for line in told
+            if set(line.split()[2:]) == {*deck[:6], f"{deck[6]}."}
+            or sorted(line.strip(". ").split()[2:]) == sorted(deck[:7])
+        )
+        assert hand.startswith("  Seat 0: ")
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_view_holds_what_its_seat_knew(played: Path, seat: int) -> None:
+    match = dm.Match.replay(played.read_text())
+    done = call("replay", played, "--view", str(seat))
+    assert f"Told as seat {seat} knew it." in done.lines
+    told = paragraphs(done.lines)
+    assert sum(line.startswith("  Your hand: ") for line in told) == match.deal_number
+    assert not any("Not dealt" in line or re.match(r"  Seat \d: ", line) for line in told)
+    discards = [(who, text) for plies in match.plies for who, text in plies if "discard" in text]
+    own = sum(who == seat for who, _ in discards)
+    assert discards
+    assert len(re.findall(r"You discard \d-\d face down", " ".join(told))) == own
+    assert len(re.findall(r"Seat \d discards a tile face down", " ".join(told))) == (
+        len(discards) - own
+    )
+
+
+def test_what_a_seat_could_not_know_does_not_change_its_replay(tmp_path: Path) -> None:
+    file = recorded(tmp_path, "bid 4, pass, pass, pass, trump 2, play 0-0")
+    text = file.read_text()
+    told = call("replay", file, "--view", "0").out
+    whole = call("replay", file).out
+    file.write_text(text.replace("4-2", "X").replace("6-5", "4-2").replace("X", "6-5"))
+    assert call("replay", file).out != whole
+    assert call("replay", file, "--view", "0").out == told
+
+
+def test_one_deal_can_be_chosen(played: Path) -> None:
+    lines = call("replay", played, "--deal", "2").lines
+    assert [line for line in lines if re.fullmatch(r"Deal \d+", line)] == ["Deal 2"]
+    whole = "\n".join(call("replay", played).lines)
+    start = lines.index("Deal 2")
+    assert "\n".join(lines[start:-2]) in whole
+
+
+def test_a_match_that_is_not_over_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
+    file = recorded(tmp_path, "pass, pass, pass, pass, bid 7")
+    lines = call("replay", file).lines
+    assert "  Deal 1: all passed, the tiles are dealt again." in lines
+    assert "  Seat 1 bids 7." in lines
+    assert lines[-1] == ("The match is not over. Score: Seats 0 and 2: 0, Seats 1 and 3: 0.")
+
+
+def test_names_and_date_stand_at_the_head(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    match = dm.Match("moon", seed=1, names=("Ann", "Bob", "Cid", "Dan"), date="2026-11-30")
+    file.write_text(match.record())
+    lines = call("replay", file, "--view", "1").lines
+    assert lines[0] == "Four-Player Moon, 2026-11-30"
+    assert lines[1].startswith("Seat 0 (Ann); You, seat 1 (Bob); ")
+
+
+def test_the_replay_fits_80_columns(played: Path) -> None:
+    assert max(map(len, call("replay", played).lines)) <= 80
