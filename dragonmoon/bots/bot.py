@@ -21,15 +21,28 @@ class Bot(Protocol):
         """Returns the text of a legal action; ``ValueError`` unless the view's seat decides."""
 
     def explain(self, view: View, text: str) -> str:
-        """Returns in one line why the bot would do ``text``, or what it would do instead."""
+        """Returns in one line why the bot would do ``text``, or what it would do instead.
+
+        Raises ``ValueError`` unless the view's seat decides and ``text`` is legal.
+        """
 
 
 def choices(view: View) -> list[str]:
     """Returns the legal actions; raises ``ValueError`` unless the view's seat decides."""
     legal = view.legal()
     if not legal:
-        raise ValueError(f"It is not for seat {view.seat} to decide: the turn is {view.turn}.")
+        who = "a spectator" if view.seat is None else f"seat {view.seat}"
+        turn = "the match is over" if view.turn is None else f"seat {view.decider} decides"
+        raise ValueError(f"There is nothing to decide for {who}: {turn}.")
     return legal
+
+
+def legal_one(view: View, text: str) -> str:
+    """Returns ``text`` as it is printed; raises ``ValueError`` if it is not legal."""
+    refused = view.why_not(text)
+    if refused:
+        raise refused
+    return view.game.words.text(view.game.words.parse(text))
 
 
 def draw(seed: int, view: View, n: int) -> int:

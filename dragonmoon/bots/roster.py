@@ -1,28 +1,37 @@
 """The list of bots."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
+from numbers import Integral
 
 from dragonmoon.bots.bot import Bot
 from dragonmoon.bots.quick import THUMBS, Quick
 from dragonmoon.bots.uniform import Uniform
 from dragonmoon.game import find
 
-Maker = Callable[[str, int], Bot]
 
-ROSTER: dict[str, tuple[str, Maker]] = {
-    "random": ("Plays any legal action.", lambda game, seed: Uniform(seed)),
-    "quick": ("Plays by rules of thumb, at once.", lambda game, seed: Quick(game)),
+@dataclass(frozen=True)
+class Entry:
+    """A bot of the roster."""
+
+    sentence: str
+    plays: Callable[[str], bool]
+    make: Callable[[str, int], Bot]
+
+
+ROSTER = {
+    "random": Entry("Plays any legal action.", lambda game: True, lambda game, seed: Uniform(seed)),
+    "quick": Entry(
+        "Plays by rules of thumb, at once.", THUMBS.__contains__, lambda game, seed: Quick(game)
+    ),
 }
 
 
 def bots(game: str) -> dict[str, str]:
     """Returns the bots that play ``game``: name and one sentence.  Raises ``ValueError``."""
     find(game)
-    return {
-        name: sentence
-        for name, (sentence, _) in ROSTER.items()
-        if name != "quick" or game in THUMBS
-    }
+    return {name: entry.sentence for name, entry in ROSTER.items() if entry.plays(game)}
 
 
 def bot(
@@ -31,10 +40,21 @@ def bot(
     """Returns a bot.  ``time`` (seconds a decision) or ``worlds`` (a fixed amount of work) bound
     those bots that search; the others answer at once.  Raises ``ValueError``.
     """
-    if name not in bots(game):
-        raise ValueError(f"There is no bot {name!r} for {game}; there are {', '.join(bots(game))}.")
-    if time is not None and not time > 0:
+    known = bots(game)
+    if name not in tuple(known):
+        raise ValueError(f"There is no bot {name!r} for {game}; there are {', '.join(known)}.")
+    if not _whole(seed):
+        raise ValueError(f"A bot's seed is {seed!r}; allowed is a whole number.")
+    if time is not None and not _seconds(time):
         raise ValueError(f"A bot's time is {time!r}; allowed is more than 0 seconds.")
-    if worlds is not None and worlds < 1:
-        raise ValueError(f"A bot's worlds are {worlds!r}; allowed is 1 or more.")
-    return ROSTER[name][1](game, seed)
+    if worlds is not None and not (_whole(worlds) and worlds >= 1):
+        raise ValueError(f"A bot's worlds are {worlds!r}; allowed is a whole number, 1 or more.")
+    return ROSTER[name].make(game, seed)
+
+
+def _whole(number: object) -> bool:
+    return isinstance(number, Integral) and not isinstance(number, bool)
+
+
+def _seconds(time: object) -> bool:
+    return isinstance(time, float | int) and not isinstance(time, bool) and 0 < time < inf

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dragonmoon.bots.bot import choices, draw
+from dragonmoon.bots.bot import choices, draw, legal_one
 from dragonmoon.game import View
 
 
@@ -20,4 +20,6 @@ class Uniform:
 
     def explain(self, view: View, text: str) -> str:
         """Says that there is no reason."""
-        return f"{text}: drawn at random from {len(choices(view))} legal actions."
+        chosen, of = self.act(view), f"drawn at random from {len(choices(view))} legal actions."
+        same = legal_one(view, text) == chosen
+        return f"{chosen}: {of}" if same else f"Rather {chosen}: {of}"

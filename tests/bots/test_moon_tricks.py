@@ -2,12 +2,15 @@
 
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 import dragonmoon as dm
-from dragonmoon.bots.quick.moon.tricks import beats
+from dragonmoon.bots.quick.moon.table import MAYBE, ROOM, SURE, other_hands
+from dragonmoon.bots.quick.moon.tricks import beats, stands
 from dragonmoon.cards import members
-from dragonmoon.games.moon.rules import HIGH, LOW, STRENGTH, SUIT
+from dragonmoon.games.moon.rules import STRENGTH, SUIT, SUIT_LED
+from dragonmoon.games.moon.words import parse_card
 from tests.bots.test_moon_bids import advice, tiles
 from tests.rules.moon.deals import declared, hold, tile_set
 
@@ -54,13 +57,18 @@ def facing(trump: str, played: str, hand: str, seats: int = 4) -> dm.Match:
             "5",
             "6-4 6-3 6-1 4-2 3-2 2-1 1-0",
             "6-4",
-            "I lead 6-4: of my tiles it is the likeliest to hold (about 15 %).",
+            "I lead 6-4: of my tiles it is the likeliest to hold (about 9 %).",
         ),
-        ("3", "3-2 3-1", "3-2", "I hold only trumps, so I lead the highest, 3-2."),
+        (
+            "4",
+            "6-4 5-4 4-2 4-1 4-0 4-3 4-4",
+            "4-4",
+            "I hold only trumps, so I lead the highest, 4-4.",
+        ),
     ],
 )
 def test_leading(trump: str, hand: str, tile: str, reason: str) -> None:
-    assert advice(facing(trump, "", hand)) == (f"play {tile}", reason)
+    assert advice(declared(hand, trump=trump)) == (f"play {tile}", reason)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +148,7 @@ def test_following(trump: str, played: str, hand: str, tile: str, reason: str) -
 
 @pytest.mark.parametrize(
     ("played", "hand", "tile"),
-    [("6-6 6-1", "6-5 6-4", "6-4"), ("6-1 6-6", "6-5 6-4", "6-4"), ("6-1 6-2", "6-4 6-3", "6-3")],
+    [("6-6 6-1", "6-5 6-4", "6-4"), ("6-1 6-6", "6-5 6-4", "6-4"), ("6-1 6-2", "6-5 6-4", "6-4")],
 )
 def test_with_three_seats_nobody_is_partner(played: str, hand: str, tile: str) -> None:
     text, reason = advice(facing("3", played, hand, seats=3))
@@ -159,30 +167,61 @@ def test_what_has_been_played_is_not_feared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("trump", "may", "tile"),
+    ("trump", "maybe", "tile"),
     [
         (8, "6-6 6-1 5-5 5-0 4-4 3-2 2-1", "6-5"),  # no trump: only its suit
-        (3, "6-6 6-1 5-5 5-0 4-4 3-2 3-1", "6-5"),  # ruffed by who is void
+        (3, "6-6 6-1 5-5 5-0 4-4 3-2 3-1", "6-5"),  # a trump beats it from who is void
         (3, "5-5 5-0 4-4 4-1 3-2 3-1 3-3", "6-5"),  # void for certain
         (7, "6-6 6-1 5-5 5-0 4-4 3-2 6-2", "6-5"),
-        (6, "6-6 6-1 5-5 5-0 4-4 3-2 6-2", "6-5"),  # a trump
+        (6, "6-6 6-1 5-5 5-0 4-4 3-2 6-2", "6-5"),  # a trump itself
         (3, "6-4 6-1 5-5 5-0 4-4 2-2 6-2", "6-6"),  # cannot be beaten
     ],
 )
-@pytest.mark.parametrize("held", [0, 1, 3, 7])
-def test_the_chance_that_a_seat_beats_a_tile(trump: int, may: str, tile: str, held: int) -> None:
+@pytest.mark.parametrize("sure", ["", "6-3", "6-0", "6-0 2-0", "3-0"])
+@pytest.mark.parametrize("room", [0, 1, 3, 7])
+def test_the_chance_that_a_seat_beats_a_tile(
+    trump: int, maybe: str, sure: str, room: int, tile: str
+) -> None:
     """Counted over all the hands that the seat may hold."""
-    led, possible = members(tiles(tile))[0], members(tiles(may))
-    suit = trump if bears(led, trump) else int(HIGH[led])
-    beaten, hands = 0, 0
-    for hand in combinations(possible, held):
-        following = [t for t in hand if SUIT[trump, suit] >> t & 1]
-        allowed = following or list(hand)
-        beaten += any(STRENGTH[trump, suit, t] > STRENGTH[trump, suit, led] for t in allowed)
-        hands += 1
-    exact = 1000 * beaten / hands
-    assert abs(beats(tiles(may), held, trump, suit, led) - exact) <= 2
+    led, known = parse_card(tile), members(tiles(sure))
+    hands = [[*known, *rest] for rest in combinations(members(tiles(maybe)), room)]
+    exact = 1000 * sum(can_beat(hand, trump, led) for hand in hands) / len(hands)
+    suit = int(SUIT_LED[trump, led])
+    chance = beats(tiles(sure), tiles(maybe), room, 7, trump, suit, led)
+    assert abs(chance - exact) <= 2
 
 
-def bears(tile: int, trump: int) -> bool:
-    return trump in (HIGH[tile], LOW[tile]) or (trump == 7 and HIGH[tile] == LOW[tile])
+@pytest.mark.parametrize("rooms", [(1, 1), (2, 1), (3, 2), (3, 4)])
+def test_the_chance_that_a_tile_stands_against_two(rooms: tuple[int, int]) -> None:
+    """Counted over all the ways in which two seats may hold tiles out of seven, without trumps."""
+    led, among = parse_card("6-4"), members(tiles("6-6 6-5 6-1 5-5 5-0 4-4 3-2"))
+    first, second = rooms
+    hands = np.zeros((3, 4), np.int64)
+    hands[MAYBE, [1, 3]], hands[ROOM, [1, 3]] = tiles("6-6 6-5 6-1 5-5 5-0 4-4 3-2"), rooms
+    stood, ways = 0, 0
+    for one in combinations(among, first):
+        for other in combinations([tile for tile in among if tile not in one], second):
+            stood += not can_beat(list(one), 8, led) and not can_beat(list(other), 8, led)
+            ways += 1
+    assert abs(stands(hands, 0b1010, 8, 6, led) - 1000 * stood / ways) <= 3
+
+
+def can_beat(hand: list[int], trump: int, led: int) -> bool:
+    """Tells whether a hand beats the tile led, following suit (MN5.3)."""
+    suit = int(SUIT_LED[trump, led])
+    allowed = [tile for tile in hand if SUIT[trump, suit] >> tile & 1] or hand
+    return any(STRENGTH[trump, suit, tile] > STRENGTH[trump, suit, led] for tile in allowed)
+
+
+def test_what_only_one_hand_can_hold_it_holds() -> None:
+    """Seats 1 and 2 show that they have no trump, so seat 3 has all the others."""
+    match = declared("6-6 6-0", "5-5 5-4", "4-4 4-3", "6-5 6-4 6-3 6-2 6-1 3-3 2-2", trump="6")
+    for tile in ("6-6", "5-4", "4-3", "6-1"):
+        match.play(f"play {tile}")
+    hands = other_hands(match.view(0).record)
+    assert hands[SURE].tolist() == [0, 0, 0, tiles("6-5 6-4 6-3 6-2")]
+    assert hands[ROOM].tolist() == [0, 6, 6, 2]
+    unseen = hands[MAYBE, 1]
+    assert hands[MAYBE].tolist() == [0, unseen, unseen, unseen]
+    others = [parse_card(tile) for seat in (1, 2, 3) for tile in match.hand(seat)]
+    assert set(members(unseen)) == set(others) - set(members(hands[SURE, 3]))

@@ -132,6 +132,15 @@ def test_a_save_that_breaks_off_leaves_the_old_one(
     assert list(tmp_path.iterdir()) == [file]
 
 
+def test_whoever_reads_the_old_file_meanwhile_reads_it_whole(tmp_path: Path) -> None:
+    file = recorded(tmp_path, "bid 4")
+    before = file.read_text()
+    with file.open() as reader:
+        assert call("play", "--load", file, typed=f"save {file}\n").status == 0
+        assert file.read_text() != before  # the bots have acted since
+        assert reader.read() == before
+
+
 # -------------------------------------------------------------------------- output and interruption
 
 

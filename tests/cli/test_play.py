@@ -123,10 +123,8 @@ def test_undo_is_refused_once_a_new_card_was_seen(tmp_path: Path) -> None:
 
 def test_undo_is_refused_after_the_deal(tmp_path: Path) -> None:
     file = recorded(tmp_path, "pass, pass, pass", first=1)
-    done = call("play", "--load", file, "--bot", "random", "--first", "1", typed="pass\nundo\n")
-    assert done.status == 2
     done = call("play", "--load", file, "--bot", "random", typed="pass\nundo\n")
-    assert any("cannot be taken back" in line for line in done.lines)
+    assert "pass cannot be taken back: the next deal has been dealt." in done.lines
 
 
 # ----------------------------------------------------------------------------------- save and load
@@ -161,6 +159,20 @@ def test_a_save_is_replaced_and_leaves_nothing_beside_it(tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == [file]
     assert "Save where? Name a file after 'save'." in done.lines
     assert "Load what? Name a file after 'load'." in done.lines
+
+
+def test_a_record_without_names_seats_the_person_and_the_usual_bots(tmp_path: Path) -> None:
+    file = recorded(tmp_path, "pass")
+    told = "You, seat 0; Seat 1 (quick); Seat 2, partner (quick); Seat 3 (quick)."
+    assert call("play", "--load", file).lines[0] == f"Four-Player Moon. {told}"
+
+
+def test_the_person_can_take_over_the_seat_of_a_bot(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    call("play", "moon", "--bot", "random", typed=f"save {file}\n")
+    assert call("play", "--load", file, "--seat", "2").lines[0] == (
+        "Four-Player Moon. Seat 0, partner (player); Seat 1 (random); You, seat 2; Seat 3 (random)."
+    )
 
 
 # --------------------------------------------------------------------------------- other commands

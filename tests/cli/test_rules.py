@@ -108,6 +108,13 @@ def helper() -> None:
     """Helps, and is no clause."""
 
 
+def borrowed() -> None:
+    """XX1.2 Belongs to another module. [seed]"""
+
+
+borrowed.__module__ = "elsewhere"
+
+
 def rules_of(module_text: str, **functions: Any) -> Any:
     """Returns a module of rules made up for a test."""
     module = SimpleNamespace(__doc__=module_text, __name__=__name__, **functions)
@@ -130,7 +137,7 @@ def test_clauses_come_from_functions_and_from_the_module(monkeypatch: pytest.Mon
 
     Actions: `deal`.
     """
-    example = rules_of(text, dealt=dealt, helper=helper, borrowed=pytest.fixture)
+    example = rules_of(text, dealt=dealt, helper=helper, borrowed=borrowed)
     monkeypatch.setattr(book, "find", lambda _: example)
     things, deal = book.rulebook.__wrapped__("example")
     assert book.summary("example") == "A game for this test."

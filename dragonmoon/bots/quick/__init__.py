@@ -1,21 +1,21 @@
-"""The bot that plays by rules of thumb, one module a game, in well under a millisecond."""
+"""The bot that plays by rules of thumb, in well under a millisecond: a module for each game."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from dragonmoon.bots.bot import choices
+from dragonmoon.bots.bot import choices, legal_one
 from dragonmoon.bots.quick import moon
 from dragonmoon.game import View
 
 
 class Thumb(Protocol):
-    """A game's rules of thumb: plain functions over the record of a view, for kernels too."""
+    """A game's rules of thumb."""
 
     def choose(self, state: Any) -> int:
-        """Returns the action of the seat to act; reads only what that seat may know."""
+        """Returns the action of the seat to act, by what it may know; for kernels too."""
 
-    def explain(self, state: Any, action: int) -> str:
-        """Returns in one line why ``action``, which ``choose`` returned, is chosen."""
+    def explain(self, state: Any) -> str:
+        """Returns in one line why ``choose`` chooses what it chooses."""
 
 
 THUMBS: dict[str, Thumb] = {"moon": moon}
@@ -36,6 +36,5 @@ class Quick:
     def explain(self, view: View, text: str) -> str:
         """Returns why it would do ``text``, or what it would do instead and why."""
         chosen = self.act(view)
-        why = THUMBS[self.game].explain(view.record, view.game.words.parse(chosen))
-        same = view.game.words.parse(text) == view.game.words.parse(chosen)
-        return f"{chosen}: {why}" if same else f"not {text} but {chosen}: {why}"
+        reason = THUMBS[self.game].explain(view.record)
+        return reason if legal_one(view, text) == chosen else f"Rather {chosen}. {reason}"

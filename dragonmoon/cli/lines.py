@@ -1,0 +1,80 @@
+"""The plain face: one sentence a line, for scripts, pipes and screen readers."""
+
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+import click
+
+from dragonmoon.cli.sitting import Moment
+from dragonmoon.cli.telling import Scene, Teller, opening, score, who_sits, zone_in_words
+
+PROMPT = "> "
+LEAVING = " 'save FILE' keeps the match, Enter leaves."
+
+
+class Lines:
+    """Tells what happens line by line and reads lines; moves no cursor and draws no box."""
+
+    pauses = False
+    legend = ""
+
+    def __init__(self) -> None:
+        self.script = not sys.stdin.isatty()
+
+    def begin(self, scene: Scene, names: Sequence[str]) -> None:
+        """Says what is played, and by whom."""
+        self._teller = Teller(scene)
+        self._fresh = True  # whether the scene has changed since the person was asked
+        self._say(f"{scene['title']}. {who_sits(scene, names)}.")
+        self._say(*([score(scene)] if scene["sheet"]["rows"] else []), opening(scene))
+        self._say(*scene["log"])
+
+    def tell(self, scene: Scene) -> None:
+        """Tells what is new."""
+        self._fresh = True
+        self._say(*self._teller.news(scene))
+
+    def answer(self, lines: Sequence[str]) -> None:
+        """Prints the answer."""
+        self._say(*lines)
+
+    def ask(self, scene: Scene, moment: Moment) -> str:
+        """Tells the hand and what is to be done, and reads a line."""
+        if self._fresh:
+            if moment is Moment.TURN:
+                hands = [zone for zone in scene["zones"] if zone["layout"] == "hand"]
+                self._say(*(zone_in_words(zone, scene) for zone in hands))
+            self._say(scene["prompt"] + LEAVING * (moment is Moment.MATCH_ENDED))
+        self._fresh = False
+        return self._read()
+
+    def end(self, sentence: str) -> None:
+        """Prints the last sentence."""
+        self._say(sentence)
+
+    def _say(self, *sentences: str) -> None:
+        for sentence in sentences:
+            click.echo(sentence)
+
+    def _read(self) -> str:
+        """Reads a line; one that nobody typed on a terminal is repeated after the prompt."""
+        if not self.script:
+            return read_typed(PROMPT)
+        click.echo(PROMPT, nl=False)
+        line = sys.stdin.readline()
+        click.echo("".join(sign for sign in line if sign.isprintable()))
+        if not line:
+            raise EOFError
+        return line
+
+
+def read_typed(prompt: str) -> str:
+    """Returns a line typed on the terminal, edited as lines are there; ``EOFError`` at its end."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 (input() edits lines once it is imported)
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        click.echo()
+        raise

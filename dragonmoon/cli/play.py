@@ -1,0 +1,207 @@
+"""``dragonmoon play``: a person against bots, or bots that are watched."""
+
+import sys
+from dataclasses import dataclass
+
+import click
+
+from dragonmoon.bots import Bot, bot
+from dragonmoon.cli import files
+from dragonmoon.cli.lines import PROMPT, Lines, read_typed
+from dragonmoon.cli.options import check_game, console, game_names, no_color, refusing
+from dragonmoon.cli.seating import DEFAULT_BOT, recorded_names, recorded_seat, seat_names
+from dragonmoon.cli.sitting import Face, Sitting
+from dragonmoon.cli.telling import Teller, opening, plural, score, who_sits
+from dragonmoon.game import find, games
+from dragonmoon.match import Match
+
+SHOWN_DEALS = 2  # by bots, where there is no terminal and no game is named
+MOST_DEALS = 1000  # of a match that is watched: no rule bounds their number
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asks for."""
+
+    game: str | None
+    seats: int | None
+    seat: int | None
+    others: tuple[str, ...]
+    watched: str | None
+    names: str | None
+    seed: int | None
+    first: int | None
+    deals: int | None
+    file: str | None
+    plain: bool
+    no_color: bool
+
+    def refuse(self, reason: str, *options: str) -> None:
+        """Raises a usage error if one of these options is given."""
+        for option in options:
+            if getattr(self, option) not in (None, ()):
+                shown = {"others": "bot", "file": "load"}.get(option, option)
+                raise click.UsageError(f"{reason} does not go with --{shown}.")
+
+
+@click.command(help=f"Play GAME in the terminal, against bots.\n\nGAME is one of: {game_names()}.")
+@click.argument("game", required=False, callback=check_game)
+@click.option("--seats", type=int, help="How many play (default: the game's usual number).")
+@click.option("--seat", type=int, help="Where you sit: 0, 1, 2 ... clockwise (default: 0).")
+@click.option(
+    "--bot",
+    "others",
+    multiple=True,
+    metavar="NAME",
+    help=f"Who plays the other seats: one for all (default: {DEFAULT_BOT}), or one for each.",
+)
+@click.option("--bots", "watched", metavar="NAMES", help="Watch bots: quick,quick,random,random.")
+@click.option("--names", metavar="NAMES", help="The players' names by seat: Ann,Bob,Cid,Dan.")
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), help="What the decks come from.")
+@click.option("--first", type=int, help="The seat that is otherwise drawn at random at the start.")
+@click.option("--deals", type=click.IntRange(1), help="Stop after so many deals.")
+@click.option("--load", "file", metavar="FILE", help="Go on with a recorded match.")
+@click.option("--plain", is_flag=True, help="Sentences, no drawing (as in pipes and TERM=dumb).")
+@no_color
+def play(**given: object) -> None:
+    """Seats the person, or shows bots."""
+    wish = Wish(**given)  # type: ignore[arg-type]
+    if wish.watched is not None:
+        watch(wish, wish.watched)
+    elif wish.game is None and wish.file is None and not sys.stdin.isatty():
+        show()
+    else:
+        seat_person(wish)
+
+
+# ---------------------------------------------------------------------------------- a person plays
+
+
+def seat_person(wish: Wish) -> None:
+    """Seats the person at a new match, or at a recorded one."""
+    game = wish.game
+    if game is None and wish.file is None:
+        game = _ask_game()
+        if game is None:
+            return
+    with refusing():
+        start = _recorded(wish, wish.file) if wish.file is not None else _fresh(wish, str(game))
+        sitting = Sitting(*start, _face(wish))
+    sitting.run(wish.deals)
+
+
+def _fresh(wish: Wish, game: str) -> tuple[Match, int, list[str]]:
+    """Returns a new match, where the person sits, and the bot of each seat."""
+    match = _new_match(wish, game, wish.seats)
+    seat = match.players[0] if wish.seat is None else wish.seat
+    match.view(seat)  # refuses a seat that there is not
+    names = seat_names(match, seat, wish.others or (DEFAULT_BOT,))
+    match.names = match.names or tuple(names)
+    return match, seat, names
+
+
+def _new_match(wish: Wish, game: str, seats: int | None) -> Match:
+    names = [name.strip() for name in wish.names.split(",")] if wish.names else []
+    return Match(game, seats=seats, first=wish.first, seed=wish.seed, names=names)
+
+
+def _recorded(wish: Wish, file: str) -> tuple[Match, int, list[str]]:
+    """Returns a recorded match, where the person sits, and the bot of each seat."""
+    wish.refuse("--load", "seats", "first", "names")
+    match = files.load(file, wish.seed)
+    if wish.game not in (None, match.game.name):
+        raise ValueError(f"{file} records a match of {match.game.name}, not of {wish.game}.")
+    seat = recorded_seat(match) if wish.seat is None else wish.seat
+    match.view(seat)
+    if wish.others:
+        return match, seat, seat_names(match, seat, wish.others)
+    return match, seat, recorded_names(match, seat)
+
+
+def _ask_game() -> str | None:
+    """Returns the game that the person chooses, by name or number; ``None``: none of them."""
+    click.echo("Which game?")
+    for number, name in enumerate(games(), start=1):
+        click.echo(f"  {number}  {find(name).title} ({name})")
+    while True:
+        try:
+            typed = read_typed(PROMPT).strip().lower()
+        except EOFError:
+            return None
+        if typed in games():
+            return typed
+        if typed.isdecimal() and 1 <= int(typed) <= len(games()):
+            return games()[int(typed) - 1]
+        if not typed and len(games()) == 1:
+            return games()[0]
+        click.echo(f"Type a number from 1 to {len(games())}, or a name.")
+
+
+def _face(wish: Wish) -> Face:
+    """Returns the drawn table if there is a terminal that can show it, else the plain one."""
+    if wish.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return Lines()
+    drawn = console(wish.no_color)
+    if drawn.is_dumb_terminal:
+        return Lines()
+    from dragonmoon.cli.drawing import HEIGHT, WIDTH
+    from dragonmoon.cli.screen import Screen
+
+    if drawn.width < WIDTH or drawn.height < HEIGHT:
+        click.echo(f"The terminal is smaller than {WIDTH} by {HEIGHT}, so the table is told.")
+        return Lines()
+    return Screen(drawn)
+
+
+# ------------------------------------------------------------------------------ bots are watched
+
+
+def watch(wish: Wish, watched: str) -> None:
+    """Shows a match of bots in sentences."""
+    wish.refuse("--bots", "others", "file", "seat")
+    names = [name.strip() for name in watched.split(",")]
+    game = wish.game or (_ask_game() if sys.stdin.isatty() else games()[0])
+    if game is None:
+        return
+    with refusing():
+        match = _new_match(wish, game, wish.seats or len(names))
+        bots = _seated(match, names)
+    tell_bots(match, bots, names, wish.deals or MOST_DEALS)
+
+
+def _seated(match: Match, names: list[str]) -> dict[int, Bot]:
+    """Returns a bot for each player; raises ``ValueError`` unless there is a name for each."""
+    if len(names) != len(match.players):
+        raise ValueError(f"There are {len(names)} bots for {len(match.players)} players.")
+    return {
+        seat: bot(name, match.game.name, seed=match.seed + seat)
+        for seat, name in zip(match.players, names, strict=True)
+    }
+
+
+def show() -> None:
+    """Shows a few deals where there is no terminal to play in, and no game is named."""
+    game = games()[0]
+    click.echo(f"There is no terminal to play in, so bots play {SHOWN_DEALS} deals.")
+    match = Match(game)
+    names = [DEFAULT_BOT] * len(match.players)
+    tell_bots(match, _seated(match, names), names, SHOWN_DEALS)
+    click.echo(f"In a terminal, 'dragonmoon play {game}' gives you a seat.")
+
+
+def tell_bots(match: Match, bots: dict[int, Bot], names: list[str], deals: int) -> None:
+    """Plays a match between bots, at most so many deals, and tells it ply by ply."""
+    scene = match.view(None).scene()
+    teller = Teller(scene)
+    shown = match.names or names
+    click.echo(f"{scene['title']}. {who_sits(scene, shown)}.\n{opening(scene)}")
+    while not match.over and len(match.past) < deals:
+        if match.decider in bots:
+            match.play(bots[match.decider].act(match.view(match.decider)))
+        else:
+            match.play_nature()
+        scene = match.view(None).scene()
+        for sentence in teller.news(scene, stops=len(match.past) == deals):
+            click.echo(sentence)
+    click.echo(scene["prompt"] if match.over else f"They stop after {plural(deals, 'deal')}.")
+    click.echo(score(scene))

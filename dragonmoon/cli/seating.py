@@ -1,0 +1,47 @@
+"""Who sits where: the person in one seat, and the names of the bots in the others."""
+
+from collections.abc import Sequence
+
+from dragonmoon.bots import bots
+from dragonmoon.match import Match
+
+DEFAULT_BOT = "quick"
+PERSON = "player"  # the person's name in a record, unless another is given
+
+
+def seat_names(match: Match, seat: int, names: Sequence[str]) -> list[str]:
+    """Returns the bot of each seat; ``names`` is one for all others, or one for each of them.
+
+    Raises ``ValueError`` if there are neither one nor as many as other seats.
+    """
+    others = [other for other in match.players if other != seat]
+    if len(names) not in (1, len(others)):
+        raise ValueError(
+            f"There are {len(names)} bots for {len(others)} other seats: name one for all, "
+            f"or {len(others)}."
+        )
+    each = [names[0]] * len(others) if len(names) == 1 else names
+    chosen = dict(zip(others, each, strict=True))
+    return [chosen.get(other, PERSON) for other in range(match.seats)]
+
+
+def recorded_seat(match: Match) -> int:
+    """Returns where the person sat in a recorded match: the only seat that is no bot's, or 0."""
+    known = bots(match.game.name)
+    people = [seat for seat, name in enumerate(match.names) if name not in known]
+    return people[0] if len(people) == 1 else match.players[0]
+
+
+def recorded_names(match: Match, seat: int, default: str = DEFAULT_BOT) -> list[str]:
+    """Returns the bot of each seat of a recorded match, ``default`` where it names none."""
+    known = bots(match.game.name)
+    names = [name if name in known else default for name in match.names or [""] * match.seats]
+    return [PERSON if other == seat else name for other, name in enumerate(names)]
+
+
+def shown_names(match: Match, seat: int, names: Sequence[str]) -> list[str]:
+    """Returns the players' names to show by seat; a person without a name of his own has none."""
+    shown = list(match.names or names)
+    if shown[seat] == PERSON or shown[seat] in bots(match.game.name):
+        shown[seat] = ""
+    return shown

@@ -1,0 +1,179 @@
+"""A person at a match against bots: whose turn it is, what has been typed, what may be undone."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Protocol
+
+import click
+
+from dragonmoon.bots import Bot, bot
+from dragonmoon.cli.commands import obey
+from dragonmoon.cli.seating import shown_names
+from dragonmoon.cli.telling import Scene, plural, score
+from dragonmoon.game import NATURE, View
+from dragonmoon.match import Match
+
+
+class Moment(Enum):
+    """Why the person is asked for a line."""
+
+    TURN = "an action is due"
+    DEAL_ENDED = "the result of a deal is shown"
+    MATCH_ENDED = "the match is over"
+
+
+class Face(Protocol):
+    """How the person sees the match, and types: :class:`Screen` or :class:`Lines`."""
+
+    pauses: bool  # whether the result of a deal is shown until the person goes on
+    legend: str  # what its signs mean
+    script: bool  # whether nobody sits there: what goes wrong with a file then ends it all
+
+    def begin(self, scene: Scene, names: Sequence[str]) -> None:
+        """Begins with a match that is new, or has been loaded."""
+
+    def tell(self, scene: Scene) -> None:
+        """Is called after every ply."""
+
+    def answer(self, lines: Sequence[str]) -> None:
+        """Answers a command."""
+
+    def ask(self, scene: Scene, moment: Moment) -> str:
+        """Returns what the person types; raises ``EOFError`` at the end of the input."""
+
+    def end(self, sentence: str) -> None:
+        """Leaves with a last sentence."""
+
+
+class Sitting:
+    """A person in one seat, bots in the others."""
+
+    def __init__(self, match: Match, seat: int, names: Sequence[str], face: Face) -> None:
+        self.face = face
+        self.left = False
+        self.sit(match, seat, names)
+
+    def sit(self, match: Match, seat: int, names: Sequence[str]) -> None:
+        """Begins with a match; ``names`` are those of the bots by seat, the person's is unused."""
+        self.match = match
+        self.seat = seat
+        self.bots: dict[int, Bot] = {
+            other: bot(names[other], match.game.name, seed=match.seed + other)
+            for other in match.players
+            if other != seat
+        }
+        self._earlier: list[Match] = []
+        self._pausing = False
+        self.face.begin(self.view().scene(), shown_names(match, seat, names))
+
+    def view(self) -> View:
+        """Returns what the person may know."""
+        return self.match.view(self.seat)
+
+    # ---------------------------------------------------------------------------------- course
+
+    def run(self, deals: int | None = None) -> None:
+        """Plays until the match is over and left, or until ``deals`` deals have ended."""
+        while not self.left:
+            if deals and len(self.match.past) >= deals and self.moment() is Moment.TURN:
+                self.face.end(f"{plural(deals, 'deal')} played. {score(self.view().scene())}")
+                return
+            try:
+                self._go_on()
+            except EOFError:
+                self.face.end(self._so_far("The input has ended"))
+                return
+        self.face.end(self._so_far("You leave"))
+
+    def _go_on(self) -> None:
+        """Lets whoever is to act do so."""
+        decider = self.match.decider
+        if self.moment() is Moment.TURN and decider != self.seat:
+            if decider == NATURE:
+                self._after(self.match.play_nature)
+            else:
+                assert decider is not None
+                text = self.bots[decider].act(self.match.view(decider))
+                self._after(lambda: self.match.play(text))
+            return
+        line = self.face.ask(self.view().scene(), self.moment()).strip()
+        if line or self.moment() is Moment.TURN:
+            try:
+                self.face.answer(obey(self, line))
+            except ValueError as wrong:
+                if self.face.script:
+                    raise click.ClickException(str(wrong)) from None
+                self.face.answer([str(wrong)])
+        elif self.match.over:
+            self.left = True
+        else:
+            self._pausing = False
+
+    def moment(self) -> Moment:
+        """Returns what the match is waiting for."""
+        if self.match.over:
+            return Moment.MATCH_ENDED
+        return Moment.DEAL_ENDED if self._pausing else Moment.TURN
+
+    def _after(self, ply: Callable[[], object]) -> None:
+        """Makes a ply and tells of it."""
+        ended = len(self.match.past)
+        ply()
+        self.face.tell(self.view().scene())
+        self._pausing = self.face.pauses and len(self.match.past) > ended
+
+    def _so_far(self, why: str) -> str:
+        """Returns how far the match got, in a sentence."""
+        scene = self.view().scene()
+        if self.match.over:
+            return f"The match is over. {score(scene)}"
+        plies = plural(len(self.match.plies[-1]), "ply", "plies")
+        return f"{why} in deal {scene['deal']}, after {plies}. {score(scene)}"
+
+    # ------------------------------------------------------------------------ the person's plies
+
+    def act(self, text: str) -> list[str]:
+        """Does an action for the person, or returns why it is refused."""
+        if self.moment() is Moment.DEAL_ENDED:
+            return [f"Deal {self.match.deal_number} has not begun: press Enter first."]
+        view = self.view()
+        exact = view.game.words.guess(view, text)
+        refused = view.why_not(exact)
+        if refused:
+            clause = f" ({refused.clause})" if refused.clause else " ('help' lists the commands.)"
+            return [f"{refused}{clause}"]
+        self._earlier.append(self.match.copy())
+        self._after(lambda: self.match.play(exact))
+        return []
+
+    def take_back(self) -> str:
+        """Undoes the person's last ply, unless something new has become known since."""
+        if not self._earlier:
+            return "There is nothing to take back."
+        earlier = self._earlier[-1]
+        text = self._own_last(earlier)
+        why = self._seen_since(earlier)
+        if why:
+            return f"{text} cannot be taken back: {why}."
+        self.match = self._earlier.pop()
+        self.face.tell(self.view().scene())
+        return f"Taken back: {text}."
+
+    def _own_last(self, earlier: Match) -> str:
+        made = len(earlier.plies[-1])
+        return self.match.plies[earlier.deal_number - 1][made][1]
+
+    def _seen_since(self, earlier: Match) -> str:
+        """Returns what the person has learnt since ``earlier``, or ``""``."""
+        if self.match.over:
+            return "the match is over"
+        if self.match.deal_number != earlier.deal_number:
+            return "the next deal has been dealt"
+        since = self.match.plies[-1][len(earlier.plies[-1]) :]
+        others = sorted({seat for seat, _ in since if seat != self.seat})
+        if others:
+            names = ["chance" if seat == NATURE else f"seat {seat}" for seat in others]
+            return f"{', '.join(names)} acted after it"
+        known = earlier.view(self.seat).hand
+        fresh = [card for card in self.view().hand if card not in known]
+        return f"it has shown you {', '.join(fresh)}" if fresh else ""

@@ -1,0 +1,86 @@
+"""A match told in sentences, as it goes on: what is new in the log of one seat's scenes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+Scene = dict[str, Any]
+
+
+class Teller:
+    """Remembers what has been told.  It has to be shown a scene after every ply."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._deal = scene["deal"]
+        self._told = len(scene["log"])
+
+    def news(self, scene: Scene, *, stops: bool = False) -> list[str]:
+        """Returns the sentences that are new; a new deal begins with one of its own.
+
+        With ``stops`` the match goes no further than the deal that has ended.
+        """
+        told: list[str] = []
+        if scene["deal"] != self._deal:
+            told += scene["before"][self._told :]
+            self._deal, self._told = scene["deal"], 0
+            if stops:
+                return told
+            told += [score(scene), opening(scene)]
+        told += scene["log"][self._told :]
+        self._told = len(scene["log"])
+        return told
+
+
+def opening(scene: Scene) -> str:
+    """Returns the sentence with which a deal begins."""
+    return f"Deal {scene['deal']}."
+
+
+def score(scene: Scene) -> str:
+    """Returns the totals of the match in a sentence."""
+    return f"Score: {totals(scene)}."
+
+
+def totals(scene: Scene) -> str:
+    """Returns the totals of the match in words."""
+    sheet = scene["sheet"]
+    sides = zip(sheet["columns"], sheet["totals"], strict=True)
+    return ", ".join(f"{column}: {total}" for column, total in sides)
+
+
+def who_sits(scene: Scene, names: Sequence[str]) -> str:
+    """Returns the seats with the names of their players, as far as they have any."""
+    known = {seat: f" ({name})" for seat, name in enumerate(names) if name}
+    return "; ".join(seat["name"] + known.get(seat["seat"], "") for seat in scene["seats"])
+
+
+def plural(count: int, word: str, words: str = "") -> str:
+    """Returns a number of things."""
+    return f"{count} {word if count == 1 else words or f'{word}s'}"
+
+
+def standing(scene: Scene) -> list[str]:
+    """Returns the whole table in sentences, for those who do not see it drawn."""
+    lines = [f"{scene['title']}, deal {scene['deal']}."]
+    lines += [f"{fact['name']}: {fact['value']}." for fact in scene["facts"]]
+    for seat in scene["seats"]:
+        cells = zip(scene["columns"], seat["cells"], strict=True)
+        told = [f"{column.lower()} {cell}" for column, cell in cells if cell]
+        marks = [mark for mark in seat["marks"] if mark != "turn"]
+        lines.append(f"{seat['name']}: {', '.join([*told, *marks])}.")
+    lines += [zone_in_words(zone, scene) for zone in scene["zones"] if zone["cards"]]
+    lines.append(score(scene))
+    if scene["sheet"]["projected"] is not None:
+        points = zip(scene["sheet"]["columns"], scene["sheet"]["projected"], strict=True)
+        told = [f"{column}: {value:+d}" for column, value in points]
+        lines.append(f"If the deal ended now: {', '.join(told)}.")
+    return lines
+
+
+def zone_in_words(zone: dict[str, Any], scene: Scene) -> str:
+    """Returns the cards of a zone in a sentence."""
+    names = {seat["seat"]: seat["name"].split(",")[0] for seat in scene["seats"]}
+    told = []
+    for card in zone["cards"]:
+        who = f"{names[card['seat']]} " if "seat" in card else ""
+        told.append(f"{who}{card['text']}{' (wins)' if card.get('wins') else ''}")
+    return f"{zone['label']}: {', '.join(told)}."
