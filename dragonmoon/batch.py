@@ -1,5 +1,6 @@
 """Many matches at once: one call from Python makes a ply in each of them."""
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -9,10 +10,12 @@ from dragonmoon import kernels
 from dragonmoon.game import (
     IllegalAction,
     View,
+    check_seat,
     check_seats,
     check_seed,
     check_whole,
     find,
+    forbidden,
 )
 
 Integers = NDArray[np.int64]
@@ -70,6 +73,7 @@ class Batch:
         self._legal = np.full((self.size, rules.MOST_LEGAL), -1, np.int64)
         self._report = np.zeros((kernels.report_rows(self.seats), self.size), np.int64)
         self._play = kernels.play_kernel(self.game)
+        self._one_call = threading.Lock()  # kernels let other threads run
         kernels.start_kernel(self.game)(*self._truth, self.seats, self.seed)
         self._open_windows()
 
@@ -104,16 +108,16 @@ class Batch:
         :class:`~dragonmoon.game.IllegalAction` (a ``ValueError``) that names the first match whose
         action is refused, and the clause; then nothing has changed in any match.
         """
-        if actions.__class__ is not np.ndarray or not actions.flags.carray:
-            actions = np.array(actions)  # a window too, which would change while the kernel reads
+        actions = np.array(actions)  # our own: nobody can change them while the kernel reads
         if actions.shape != (self.size,) or actions.dtype != np.int64:
             raise ValueError(
                 f"The actions have shape {actions.shape} and type {actions.dtype}; "
                 f"allowed is shape ({self.size},) and type int64, one action for each match."
             )
-        refused = self._play(self._states, self._legal, self._report, actions)
-        if refused >= 0:
-            raise self._refusal(int(refused), int(actions[refused]))
+        with self._one_call:
+            refused = self._play(self._states, self._legal, self._report, actions)
+            if refused >= 0:
+                raise self._refusal(int(refused), int(actions[refused]))
 
     def rollout(self, plies: int) -> None:
         """Makes ``plies`` random plies in each match, every legal action equally likely.
@@ -121,7 +125,9 @@ class Batch:
         Afterwards all is as if :meth:`play` had made them.  The draws come from the seed; so a
         rollout makes the same plies in every process.  Raises ``ValueError`` for fewer than 0.
         """
-        kernels.rollout_kernel(self.game)(*self._truth, check_whole(plies, "number of plies", 0))
+        whole = check_whole(plies, "number of plies", 0)
+        with self._one_call:
+            kernels.rollout_kernel(self.game)(*self._truth, whole)
 
     def match_seed(self, i: int) -> int:
         """Returns the seed of the present match ``i``: ``Match(game, seats, seed=that)`` begins as
@@ -135,8 +141,8 @@ class Batch:
         Its log tells of the present deal only.  Raises ``IndexError``, or ``ValueError`` for a seat
         that there is not.
         """
-        if seat is not None and seat not in range(self.seats):
-            raise ValueError(f"There is no seat {seat!r}; the seats are 0 to {self.seats - 1}.")
+        if seat is not None:
+            seat = check_seat(seat, range(self.seats))
         at = range(self.size)[i]
         return View.of(self.game, self._states[at : at + 1], seat, ())
 
@@ -148,10 +154,12 @@ class Batch:
                 f"Match {i}: {action} is no action of {game.title}; "
                 f"its actions are 0 to {game.rules.ACTIONS - 1}."
             )
-        code = game.rules.forbids(state, action)
-        clause, sentence = game.clause(code), game.words.refusal(state, action, code)
+        refused = forbidden(game, state, action)
+        if refused is None:
+            raise RuntimeError(f"Match {i}: an allowed action was refused.")
         text = game.words.text(action)
-        return IllegalAction(f"Match {i}: {text!r} is refused by {clause}. {sentence}", clause)
+        why = f"Match {i}: {text!r} is refused by {refused.clause}. {refused}"
+        return IllegalAction(why, refused.clause)
 
 
 def _window(array: Any) -> Integers:

@@ -15,7 +15,7 @@ from typing import Any, Protocol, SupportsIndex
 import numpy as np
 
 from dragonmoon import jit
-from dragonmoon.jit import rule
+from dragonmoon.jit import pick, rule, shuffle, stream
 
 NATURE = -1
 DEAL_ENDED = -2
@@ -55,7 +55,7 @@ def shared_fields(seats: int, plies: int) -> tuple[Field, ...]:
         Field("turn", 0, public, "the seat to act, or NATURE, DEAL_ENDED, MATCH_ENDED"),
         Field("scores", seats, public, "totals of the match"),
         Field("winners", 0, public, "set of the seats that have won the match"),
-        Field("made", 0, public, "plies made in the present deal"),
+        Field("ply_count", 0, public, "plies of the present deal so far"),
         Field("plies", plies, Known.SECRET, "the plies of the present deal; a view: as heard", -1),
         Field("seed", 0, never, "what the decks come from, when nobody lays them"),
         Field("chance", 0, never, "state of the generator for draws inside kernels"),
@@ -65,8 +65,8 @@ def shared_fields(seats: int, plies: int) -> tuple[Field, ...]:
 class Layout:
     """The fields of a game as a numpy record type, and what each seat may know of it."""
 
-    def __init__(self, game: str, fields: Sequence[Field]) -> None:
-        self.fields = tuple(fields)
+    def __init__(self, game: str, *fields: Field) -> None:
+        self.fields = fields
         names = [field.name for field in fields]
         taken = [name for name in names if hasattr(np.record, name) or names.count(name) > 1]
         if taken:
@@ -82,7 +82,7 @@ class Layout:
         """Returns a row of ``count`` states, all zero."""
         return np.zeros(count, self.dtype)
 
-    def words(self, states: Any) -> Any:
+    def matrix(self, states: Any) -> Any:
         """Returns the same memory as a matrix of int64, one line a state."""
         return states.view(np.int64).reshape(len(states), -1)
 
@@ -116,6 +116,18 @@ def begin(state: Any, seats: int, first: int) -> None:
 
 
 @rule
+def first_seat(seed: int, seats: int) -> int:
+    """Returns the seat that is drawn at random at the start of a match."""
+    return pick(stream(seed, 0), seats)
+
+
+@rule
+def shuffle_deck(seed: int, number: int, deck: Any, n: int) -> None:
+    """Shuffles the ``n`` cards of deal ``number``, which depend on it and on the seed alone."""
+    shuffle(stream(seed, number), deck, n)
+
+
+@rule
 def left_of(state: Any, seat: int) -> int:
     """Returns the next seat clockwise."""
     return seat + 1 if seat + 1 < state.seats else 0
@@ -135,8 +147,8 @@ def ply_of(seat: int, action: int) -> int:
 @rule
 def note(state: Any, action: int) -> None:
     """Writes down the ply that the seat to act makes."""
-    state.plies[state.made] = ply_of(state.turn, action)
-    state.made += 1
+    state.plies[state.ply_count] = ply_of(state.turn, action)
+    state.ply_count += 1
 
 
 @rule
@@ -184,6 +196,9 @@ class Rules(Protocol):
 
     def apply(self, state: Any, action: int) -> None:
         """Applies a legal action."""
+
+    def side(self, state: Any, seat: int) -> int:
+        """Returns the set of the seats that win and lose with ``seat``, itself included."""
 
 
 class Sight(Protocol):
@@ -248,6 +263,10 @@ class Game:
     scene: Callable[["View"], dict[str, Any]]
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def __reduce__(self) -> tuple[Callable[[object], "Game"], tuple[str]]:
+        """A game is known by its name, so matches and views can be sent to other processes."""
+        return find, (self.name,)
+
     def clause(self, code: int) -> str:
         """Returns the name of a clause: 503 is ``MN5.3``."""
         return f"{self.prefix}{code // 100}.{code % 100}"
@@ -269,7 +288,9 @@ def games() -> tuple[str, ...]:
 def find(name: object) -> Game:
     """Returns the game of that name; raises ``ValueError``."""
     if not isinstance(name, str) or name not in _games:
-        raise ValueError(f"There is no game {name!r}; there are {', '.join(games())}.")
+        raise ValueError(
+            f"There is no game {str(name)[:40]!r}; the games are: {', '.join(games())}."
+        )
     return _games[name]
 
 
@@ -280,6 +301,14 @@ def check_seats(game: Game, seats: int | None) -> int:
         allowed = " or ".join(map(str, game.seats))
         raise ValueError(f"{game.title} is played by {allowed}, not by {seats!r}.")
     return int(chosen)
+
+
+def check_seat(seat: int, players: Sequence[int]) -> int:
+    """Returns a seat; raises ``ValueError`` unless it is that of one of the players."""
+    if isinstance(seat, bool | float) or seat not in players:
+        allowed = ", ".join(map(str, players))
+        raise ValueError(f"There is no player in seat {seat!r}; the players are {allowed}.")
+    return int(seat)
 
 
 def check_seed(seed: SupportsIndex | None) -> int:
@@ -322,6 +351,11 @@ def refusal(game: Game, state: Any, text: object, seat: int | None) -> IllegalAc
         return IllegalAction(str(unreadable), None)
     if seat != state.turn and state.turn >= NATURE:
         return IllegalAction(not_your_turn(int(state.turn)), game.clause(game.rules.due(state)))
+    return forbidden(game, state, action)
+
+
+def forbidden(game: Game, state: Any, action: int) -> IllegalAction | None:
+    """Returns why the seat to act may not take ``action``, or ``None``."""
     clause = game.rules.forbids(state, action)
     if not clause:
         return None
@@ -352,7 +386,7 @@ class Deal:
 class View:
     """What one seat (``None``: a spectator) may know of a match: all that a bot or a wire gets.
 
-    ``record`` is one record of the game's own type, in which everything that the seat may not know
+    ``fields`` is one record of the game's own type, in which everything that the seat may not know
     holds the field's hidden value; ``past`` are the deals that have ended.
     """
 
@@ -369,23 +403,23 @@ class View:
         ended = state.turn == MATCH_ENDED
         states = layout.new()
         known = layout.known(seat, ended=ended)
-        layout.words(states)[0] = np.where(known, layout.words(truth)[0], layout.hidden)
+        layout.matrix(states)[0] = np.where(known, layout.matrix(truth)[0], layout.hidden)
         view, number = states[0], -1 if seat is None else seat
         if not ended:
-            for k in range(state.made):
+            for k in range(state.ply_count):
                 view.plies[k] = game.sight.told(state, state.plies[k], number)
             game.sight.reveal(state, number, view)
         return cls(game, states, seat, past)
 
     @property
-    def record(self) -> Any:
+    def fields(self) -> Any:
         """The view as a record of the game's own type."""
         return self.states[0]
 
     @property
     def turn(self) -> int | None:
         """The seat to act, ``NATURE``, or ``None`` when the match is over."""
-        turn = int(self.record.turn)
+        turn = int(self.fields.turn)
         return None if turn == MATCH_ENDED else turn
 
     @property
@@ -396,12 +430,12 @@ class View:
     @property
     def deal_number(self) -> int:
         """The number of the present deal, from 1."""
-        return int(self.record.deal)
+        return int(self.fields.deal)
 
     @property
     def scores(self) -> list[int]:
         """Totals of the match, one a seat."""
-        return [int(score) for score in self.record.scores[: self.record.seats]]
+        return [int(score) for score in self.fields.scores[: self.fields.seats]]
 
     @property
     def hand(self) -> list[str]:
@@ -409,12 +443,12 @@ class View:
         if self.seat is None:
             return []
         words = self.game.words
-        return [words.card(card) for card in words.hand(self.record, self.seat)]
+        return [words.card(card) for card in words.hand(self.fields, self.seat)]
 
     @property
     def plies(self) -> list[tuple[int, str]]:
         """The plies of the present deal as the seat heard them: who, and the text."""
-        heard = (int(ply) for ply in self.record.plies[: self.record.made])
+        heard = (int(ply) for ply in self.fields.plies[: self.fields.ply_count])
         return [(seat_of(ply), self.game.words.text(action_of(ply))) for ply in heard]
 
     @cached_property
@@ -427,11 +461,11 @@ class View:
         """Returns the legal actions, if it is for this seat to decide; else none."""
         if self.seat is None or self.decider != self.seat:
             return []
-        return legal_texts(self.game, self.record)
+        return legal_texts(self.game, self.fields)
 
     def why_not(self, text: str) -> IllegalAction | None:
         """Returns why this seat may not do what ``text`` says, or ``None``."""
-        return refusal(self.game, self.record, text, self.seat)
+        return refusal(self.game, self.fields, text, self.seat)
 
     def scene(self) -> dict[str, Any]:
         """Returns the view as zones, facts, words and actions with their gestures."""
@@ -439,7 +473,7 @@ class View:
 
     def as_dict(self) -> dict[str, Any]:
         """Returns the view in JSON types: fields by name, and the texts."""
-        fields = {f.name: self.record[f.name].tolist() for f in self.game.layout.fields}
+        fields = {f.name: self.fields[f.name].tolist() for f in self.game.layout.fields}
         return {
             "game": self.game.name,
             "seat": self.seat,

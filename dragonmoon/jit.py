@@ -15,7 +15,7 @@ import os
 import platform
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -25,7 +25,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Factory = Callable[..., Callable[..., Any]]
 
 MODES = ("compiled", "checked", "interpreted")
-KEPT_FOLDERS = 6
+KEPT_FOLDERS = 12
 
 _rules: list[Callable[..., Any]] = []
 _registered = 0
@@ -125,34 +125,42 @@ def kernel(factory: Factory, parts: tuple[Any, ...], like: tuple[str, ...]) -> C
     """Compiles what ``factory(*parts)`` returns, or takes it from the cache folder.
 
     ``parts`` are plain functions (rules) and integers.  ``like`` spells the type of each argument:
-    ``"int"`` is an int64, ``"ints"`` a row of int64, ``"table"`` a matrix of them, and
+    ``"int"`` is an int64, ``"ints"`` a row of int64, ``"matrix"`` a matrix of them, and
     ``"states:GAME"`` a row of records registered with :func:`declare` under that name.
     """
     function = factory(*parts)
     if mode() == "interpreted":
         return function
     with _compiling:
-        return _compile(function, factory.__qualname__, like)
+        return _compile(function, like, factory.__qualname__, _outside([factory, *parts]))
 
 
-def _compile(function: Callable[..., Any], name: str, like: tuple[str, ...]) -> Callable[..., Any]:
+def _compile(
+    function: Callable[..., Any], like: tuple[str, ...], name: str, outside: tuple[str, ...]
+) -> Callable[..., Any]:
     import numba
 
     _register(numba)
-    signature = tuple(_numba_type(numba, name) for name in like)
-    with _cached(numba, name) as on_disk:
-        compile_now = numba.njit([signature], cache=on_disk, nogil=True, **_flags())
-        try:
-            compiled = compile_now(function)
-        except Exception:
-            if not on_disk:
-                raise
-            _empty(cache_folder())  # of files cut short, as by a full disk; else it fails again
-            compiled = compile_now(function)
+    signature = tuple(_numba_type(numba, spelt) for spelt in like)
+    folder = cache_folder(outside)
+    with _cached(numba, folder, name) as on_disk:
+        compiled = _make(numba, function, signature, folder if on_disk else None)
     _compiled.append(compiled)  # its entry point does not keep it alive
     overload: Any = compiled.overloads[signature]
     entry: Callable[..., Any] = overload.entry_point
     return entry  # called directly it saves the choice between signatures: 0.3 µs a call
+
+
+def _make(numba: Any, function: Callable[..., Any], signature: Any, folder: Path | None) -> Any:
+    """Compiles, or loads from the folder; makes cut files anew, and does without on a full disk."""
+    for cached in (True, True, False) if folder else (False,):
+        try:
+            return numba.njit([signature], cache=cached, nogil=True, **_flags())(function)
+        except Exception:
+            if folder is None or not cached:
+                raise
+            _empty(folder)
+    raise AssertionError("the last attempt returns or raises")
 
 
 def _flags() -> dict[str, Any]:
@@ -174,7 +182,7 @@ def _numba_type(numba: Any, name: str) -> Any:
         return numba.int64
     if name == "ints":
         return numba.int64[::1]
-    if name == "table":
+    if name == "matrix":
         return numba.int64[:, ::1]
     return numba.from_dtype(_records[name.removeprefix("states:")])[::1]
 
@@ -218,11 +226,12 @@ def _register_bits(numba: Any) -> None:
 
 
 @cache
-def digest() -> str:
+def digest(outside: tuple[str, ...] = ()) -> str:
     """Returns a hash of all that a compiled kernel depends on.
 
-    That is every module of the package, tables and constants included, the flags, and the versions
-    of what compiles them: a stale kernel would play yesterday's rules.
+    That is every module of the package, tables and constants included, the files ``outside`` it
+    where the kernel's own functions stand, the flags, and the versions of what compiles them: a
+    stale kernel would play yesterday's rules.
     """
     import numba
     import numpy
@@ -232,20 +241,29 @@ def digest() -> str:
     for path in sorted(root.rglob("*.py")):
         total.update(f"{path.relative_to(root)}\n".encode())
         total.update(path.read_bytes())
+    for file in outside:
+        total.update(Path(file).read_bytes())
     versions = (platform.python_version(), numpy.__version__, numba.__version__, mode())
     total.update("\n".join(versions).encode())
     return total.hexdigest()[:24]
 
 
-def cache_folder() -> Path:
+def cache_folder(outside: tuple[str, ...] = ()) -> Path:
     """Returns the folder that holds this version's kernels, in the user's cache directory."""
     import platformdirs
 
-    return platformdirs.user_cache_path("dragonmoon") / "kernels" / digest()
+    return platformdirs.user_cache_path("dragonmoon") / "kernels" / digest(outside)
+
+
+def _outside(functions: Iterable[Any]) -> tuple[str, ...]:
+    """Returns the files of those functions that do not stand in the package."""
+    files = {function.__code__.co_filename for function in functions if callable(function)}
+    package = str(Path(__file__).parent) + os.sep
+    return tuple(sorted(file for file in files if not file.startswith(package)))
 
 
 @contextmanager
-def _cached(numba: Any, name: str) -> Iterator[bool]:
+def _cached(numba: Any, folder: Path, name: str) -> Iterator[bool]:
     """Points Numba's cache at our folder while one kernel compiles; yields whether there is one.
 
     Numba keeps an index for each factory and rewrites it without a lock, so two processes take
@@ -253,7 +271,6 @@ def _cached(numba: Any, name: str) -> Iterator[bool]:
     """
     import filelock
 
-    folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.game import MATCH_ENDED, NATURE, Game
-from dragonmoon.jit import kernel, pick, rule, shuffle, spin, stream
+from dragonmoon.game import MATCH_ENDED, NATURE, Game, first_seat, shuffle_deck
+from dragonmoon.jit import kernel, pick, rule, spin, stream
 
 Kernel = Callable[..., Any]
 
@@ -22,7 +22,7 @@ Kernel = Callable[..., Any]
 def deal_next(state: Any, deck: Any, cards: Any, deal: Any) -> None:
     """Deals deck k of the match, which depends on the match's seed and on k alone."""
     n = cards(state, deck)
-    shuffle(stream(state.seed, state.deal + 1), deck, n)
+    shuffle_deck(state.seed, state.deal + 1, deck, n)
     deal(state, deck)
 
 
@@ -30,7 +30,7 @@ def deal_next(state: Any, deck: Any, cards: Any, deal: Any) -> None:
 def start(state: Any, seats: int, seed: int, begin: Any) -> None:
     """Starts a match; who is first depends on its seed alone."""
     state.seed = seed
-    begin(state, seats, pick(stream(seed, 0), seats))
+    begin(state, seats, first_seat(seed, seats))
 
 
 @rule
@@ -41,8 +41,8 @@ def seed_after(seed: int) -> int:
 
 # ------------------------------------------------------------------------------------- batches
 #
-# A batch is a row of states, a table of their legal actions (-1 after the last one of a list), and
-# a report: a table with a row for each of the facts below and a column for each match.  Two kinds
+# A batch is a row of states, a matrix of their legal actions (-1 after the last one of a list), and
+# a report: a matrix with a row for each of the facts below and a column for each match.  Two kinds
 # of rows follow, one row a seat: the returns of a deal that the last ply ended, and the totals
 # before the present deal.
 #
@@ -102,7 +102,7 @@ def forget(state: Any, i: int, report: Any) -> None:
 
 @rule
 def publish(state: Any, actions: Any, n: int, row: Any, i: int, report: Any, width: int) -> None:
-    """Copies the ``n`` legal actions into the table, and says how many and whose turn it is."""
+    """Copies the ``n`` legal actions into their row, and says how many and whose turn it is."""
     for k in range(span(max(n, report[COUNT, i]), width)):
         row[k] = actions[k] if k < n else -1
     report[COUNT, i] = n
@@ -117,14 +117,14 @@ def start_factory(
 ) -> Kernel:
     """New matches: the seed of match i depends on the batch's seed and on i alone."""
 
-    def run(states: Any, table: Any, report: Any, seats: int, seed: int) -> None:
+    def run(states: Any, legals: Any, report: Any, seats: int, seed: int) -> None:
         actions, deck = np.empty(width, np.int64), np.empty(size, np.int64)
         for i in range(len(states)):
             state = states[i]
             state.chance = stream(seed, i)
             start(state, seats, stream(seed, i), begin)
             deal_next(state, deck, cards, deal)
-            publish(state, actions, legal(state, actions), table[i], i, report, width)
+            publish(state, actions, legal(state, actions), legals[i], i, report, width)
 
     return run
 
@@ -134,9 +134,9 @@ def play_factory(
 ) -> Kernel:
     """One given ply in each match; or none at all, and the first match whose action is illegal."""
 
-    def run(states: Any, table: Any, report: Any, chosen: Any) -> int:
+    def run(states: Any, legals: Any, report: Any, chosen: Any) -> int:
         for i in range(len(states)):
-            if not is_listed(chosen[i], table[i], report[COUNT, i], width):
+            if not is_listed(chosen[i], legals[i], report[COUNT, i], width):
                 return i
         actions, deck = np.empty(width, np.int64), np.empty(size, np.int64)
         for i in range(len(states)):
@@ -146,7 +146,7 @@ def play_factory(
             apply(state, chosen[i])
             if state.turn < NATURE:
                 go_on(state, deck, i, report, begin, cards, deal)
-            publish(state, actions, legal(state, actions), table[i], i, report, width)
+            publish(state, actions, legal(state, actions), legals[i], i, report, width)
         return -1
 
     return run
@@ -157,7 +157,7 @@ def rollout_factory(
 ) -> Kernel:
     """Random plies in each match."""
 
-    def run(states: Any, table: Any, report: Any, plies: int) -> None:
+    def run(states: Any, legals: Any, report: Any, plies: int) -> None:
         actions, deck = np.empty(width, np.int64), np.empty(size, np.int64)
         for i in range(len(states)):
             state = states[i]
@@ -169,7 +169,7 @@ def rollout_factory(
                 apply(state, actions[pick(state.chance, n)])
                 if state.turn < NATURE:
                     go_on(state, deck, i, report, begin, cards, deal)
-            publish(state, actions, legal(state, actions), table[i], i, report, width)
+            publish(state, actions, legal(state, actions), legals[i], i, report, width)
 
     return run
 
@@ -193,20 +193,20 @@ def worlds_factory(sample: Kernel) -> Kernel:
 
 
 def start_kernel(game: Game) -> Kernel:
-    """Returns ``(states, table, report, seats, seed)``."""
+    """Returns ``(states, legals, report, seats, seed)``."""
     rules = game.rules
     parts = (rules.begin, rules.cards, rules.deal, rules.legal, rules.MOST_LEGAL, rules.MOST_CARDS)
-    return kernel(start_factory, parts, (game.layout.like, "table", "table", "int", "int"))
+    return kernel(start_factory, parts, (game.layout.like, "matrix", "matrix", "int", "int"))
 
 
 def play_kernel(game: Game) -> Kernel:
-    """Returns ``(states, table, report, actions) -> the index of a refused action, or -1``."""
-    return kernel(play_factory, _parts(game), (game.layout.like, "table", "table", "ints"))
+    """Returns ``(states, legals, report, actions) -> the index of a refused action, or -1``."""
+    return kernel(play_factory, _parts(game), (game.layout.like, "matrix", "matrix", "ints"))
 
 
 def rollout_kernel(game: Game) -> Kernel:
-    """Returns ``(states, table, report, plies)``."""
-    return kernel(rollout_factory, _parts(game), (game.layout.like, "table", "table", "int"))
+    """Returns ``(states, legals, report, plies)``."""
+    return kernel(rollout_factory, _parts(game), (game.layout.like, "matrix", "matrix", "int"))
 
 
 def worlds_kernel(game: Game) -> Kernel:
@@ -217,5 +217,5 @@ def worlds_kernel(game: Game) -> Kernel:
 
 def _parts(game: Game) -> tuple[Any, ...]:
     rules = game.rules
-    moves = (rules.begin, rules.cards, rules.deal, rules.legal, rules.apply)
-    return (*moves, rules.MOST_LEGAL, rules.MOST_CARDS)
+    functions = (rules.begin, rules.cards, rules.deal, rules.legal, rules.apply)
+    return (*functions, rules.MOST_LEGAL, rules.MOST_CARDS)

@@ -79,7 +79,6 @@ class Pairing:
 def sides(game: str, seats: int | None = None) -> list[Side]:
     """Returns the partnerships at a table, or each seat alone where there are none."""
     match = Match(game, seats=seats, seed=0)
-    side_of = getattr(find(game).rules, "side", lambda _, seat: 1 << seat)
-    state = match.view(None).record
+    side_of, state = find(game).rules.side, match.view(None).fields
     found = {int(side_of(state, seat)) for seat in match.players}
     return sorted(tuple(seat for seat in match.players if side >> seat & 1) for side in found)

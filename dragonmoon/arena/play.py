@@ -1,9 +1,11 @@
 """Bots at a table: a match played to its end."""
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dragonmoon.bots import Bot, bot
+from dragonmoon.game import NATURE, check_whole
 from dragonmoon.match import Match
 
 
@@ -20,19 +22,38 @@ def play_match(
     rule bounds the number of deals).  Further keyword arguments are those of :class:`Match`.
     Raises ``ValueError``.
     """
-    if max_deals < 1:
-        raise ValueError(f"max_deals is {max_deals!r}; allowed is 1 or more.")
+    check_whole(max_deals, "number max_deals", 1)
     options.setdefault("seats", len(bots))
     match = Match(game, seed=seed, **options)
+    players = seated(match, bots)
+    while not match.over and len(match.past) < max_deals:
+        advance(match, players)
+    return match
+
+
+def seated(match: Match, bots: Sequence[Bot | str]) -> dict[int, Bot]:
+    """Returns the bot of each player; raises ``ValueError`` unless there is one for each."""
     if len(bots) != len(match.players):
         raise ValueError(f"There are {len(bots)} bots for {len(match.players)} players.")
-    named = [
-        bot(one, game, seed=match.seed + seat) if isinstance(one, str) else one
-        for seat, one in enumerate(bots)
-    ]
-    players = dict(zip(match.players, named, strict=True))
-    while not match.over and len(match.past) < max_deals:
-        seat = match.decider
-        assert seat is not None
-        match.play(players[seat].act(match.view(seat)))
-    return match
+    return {
+        seat: bot(one, match.game.name, seed=bot_seed(match, seat)) if isinstance(one, str) else one
+        for seat, one in zip(match.players, bots, strict=True)
+    }
+
+
+def bot_seed(match: Match, seat: int) -> int:
+    """Returns the seed of the bot in a seat.
+
+    It follows from the seed of the match, but nobody can find that, and with it the decks, from it.
+    """
+    told = hashlib.blake2b(f"bot {match.seed} {seat}".encode(), digest_size=8)
+    return int.from_bytes(told.digest(), "big") >> 1
+
+
+def advance(match: Match, players: Mapping[int, Bot]) -> None:
+    """Lets the player who decides, or nature, make the next ply of a match that is not over."""
+    decider = match.decider
+    if decider is None or decider == NATURE:
+        match.play_nature()
+    else:
+        match.play(players[decider].act(match.view(decider)))

@@ -37,5 +37,13 @@ def peak() -> int | None:
 def peak_of_terminal(game: str, seats: int, modules: tuple[str, ...]) -> int | None:
     """Returns the same for a process that imports ``modules`` and plays, nothing compiled."""
     command = [sys.executable, "-c", PLAYS, game, str(seats), *modules]
-    played = subprocess.run(command, capture_output=True, text=True, check=True)
-    return int(played.stdout) or None
+    return int(printed_by(command)) or None
+
+
+def printed_by(command: list[str]) -> str:
+    """Returns what a process prints; raises ``ValueError`` with its last words if it fails."""
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        last = (ran.stderr.strip().splitlines() or ["nothing was said"])[-1]
+        raise ValueError(f"A process that was to be measured failed: {last}")
+    return ran.stdout

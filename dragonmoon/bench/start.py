@@ -3,7 +3,6 @@
 ``python -m dragonmoon.bench.start GAME FOLDER`` prints the seconds of one process.
 """
 
-import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,6 +10,7 @@ from time import perf_counter
 from unittest.mock import patch
 
 from dragonmoon import jit, kernels
+from dragonmoon.bench.footprint import printed_by
 from dragonmoon.game import find
 
 KERNELS = (
@@ -25,10 +25,7 @@ def cold_and_warm(game: str) -> tuple[float, float]:
     """Returns the seconds until all kernels are there, in a first process and in a second one."""
     with TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "dragonmoon.bench.start", game, folder]
-        cold, warm = (
-            float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-            for _ in range(2)
-        )
+        cold, warm = (float(printed_by(command)) for _ in range(2))
     return cold, warm
 
 
@@ -36,7 +33,7 @@ def seconds(game: str, folder: Path) -> float:
     """Makes all kernels of a game, kept in ``folder``; returns how long it took."""
     started = perf_counter()
     kept = folder / "kernels" / jit.digest()  # a level of its own: its neighbours are pruned
-    with patch.object(jit, "cache_folder", lambda: kept):
+    with patch.object(jit, "cache_folder", lambda _: kept):
         for kernel in KERNELS:
             kernel(find(game))
     return perf_counter() - started

@@ -23,7 +23,8 @@ class Bot(Protocol):
     def explain(self, view: View, text: str) -> str:
         """Returns in one line why the bot would do ``text``, or what it would do instead.
 
-        Raises ``ValueError`` unless the view's seat decides and ``text`` is legal.
+        Raises ``ValueError`` unless the view's seat decides,
+        :class:`~dragonmoon.game.IllegalAction` (a ``ValueError``) unless ``text`` is legal.
         """
 
 
@@ -38,7 +39,7 @@ def choices(view: View) -> list[str]:
 
 
 def legal_one(view: View, text: str) -> str:
-    """Returns ``text`` as it is printed; raises ``ValueError`` if it is not legal."""
+    """Returns ``text`` as it is printed; raises ``IllegalAction`` if it is not legal."""
     refused = view.why_not(text)
     if refused:
         raise refused

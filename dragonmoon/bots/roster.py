@@ -42,7 +42,7 @@ def bot(
     """
     known = bots(game)
     if name not in tuple(known):
-        raise ValueError(f"There is no bot {name!r} for {game}; there are {', '.join(known)}.")
+        raise ValueError(f"There is no bot {name!r} for {game}; the bots are: {', '.join(known)}.")
     if not _whole(seed):
         raise ValueError(f"A bot's seed is {seed!r}; allowed is a whole number.")
     if time is not None and not _seconds(time):

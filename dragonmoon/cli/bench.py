@@ -10,6 +10,8 @@ from dragonmoon import jit
 from dragonmoon.bench import ours, peers
 from dragonmoon.bench.measure import Figure
 from dragonmoon.bench.report import REPETITIONS, Report, check, measure, versions
+from dragonmoon.cli import files
+from dragonmoon.cli.options import refusing
 from dragonmoon.game import find
 
 TERMINAL = ("dragonmoon.cli.play", "dragonmoon.cli.screen")  # what is loaded to play there
@@ -33,13 +35,14 @@ OURS = frozenset(
 def bench(game: str, seats: int | None, seconds: float, file: Path | None) -> None:
     """Measure the speed of the engine on one core, beside OpenSpiel where it is installed."""
     if file is not None and not file.parent.is_dir():
-        raise click.ClickException(f"There is no folder {file.parent}.")
+        raise click.ClickException(f"There is no folder {files.shown(str(file.parent))}.")
     try:
         seats = check(game, seats, seconds)
     except ValueError as wrong:
         raise click.ClickException(str(wrong)) from None
-    click.echo("\n".join(heading(game, seats, seconds)))
-    report = measure(game, seats, seconds, TERMINAL)
+    with refusing():
+        click.echo("\n".join(heading(game, seats, seconds)))
+        report = measure(game, seats, seconds, TERMINAL)
     click.echo("\n".join(lines(report)))
     if file is not None:
         save(report, file)
@@ -47,10 +50,8 @@ def bench(game: str, seats: int | None, seconds: float, file: Path | None) -> No
 
 def save(report: Report, file: Path) -> None:
     """Writes all figures as JSON."""
-    try:
-        file.write_text(json.dumps(report.as_dict(), indent=2) + "\n", encoding="utf-8")
-    except OSError as failed:
-        raise click.ClickException(f"{file} cannot be written: {failed.strerror}.") from None
+    with refusing():
+        files.write(str(file), json.dumps(report.as_dict(), indent=2) + "\n")
 
 
 def heading(game: str, seats: int, seconds: float) -> Iterator[str]:

@@ -59,7 +59,7 @@ def hint(sitting: "Sitting", _: str) -> list[str]:
 
 def undo(sitting: "Sitting", _: str) -> list[str]:
     """Takes the last action back."""
-    return [sitting.take_back()]
+    return [sitting.undo()]
 
 
 def table(sitting: "Sitting", _: str) -> list[str]:
@@ -78,7 +78,8 @@ def last(sitting: "Sitting", _: str) -> list[str]:
 def log(sitting: "Sitting", _: str) -> list[str]:
     """Tells this deal and the one before."""
     scene = sitting.view().scene()
-    return [*scene["before"], f"Deal {scene['deal']}.", *scene["log"]]
+    before = [f"Deal {scene['deal'] - 1}.", *scene["before"]] if scene["before"] else []
+    return [*before, f"Deal {scene['deal']}.", *scene["log"]]
 
 
 def score(sitting: "Sitting", _: str) -> list[str]:
@@ -108,7 +109,7 @@ def save(sitting: "Sitting", rest: str) -> list[str]:
     if not rest:
         return ["Save where? Name a file after 'save'."]
     files.save(rest, sitting.match)
-    return [f"Saved: {rest}."]
+    return [f"Saved: {files.shown(rest)}."]
 
 
 def load(sitting: "Sitting", rest: str) -> list[str]:
@@ -118,7 +119,7 @@ def load(sitting: "Sitting", rest: str) -> list[str]:
     match = files.load(rest)
     seat = recorded_seat(match)
     sitting.sit(match, seat, recorded_names(match, seat))
-    return [f"Loaded: {rest}, deal {match.deal_number}."]
+    return [f"Loaded: {files.shown(rest)}, deal {match.deal_number}."]
 
 
 def leave(sitting: "Sitting", _: str) -> list[str]:
@@ -130,7 +131,7 @@ def leave(sitting: "Sitting", _: str) -> list[str]:
 COMMANDS: dict[str, tuple[Command, str, str]] = {
     "why": (why, "why ACTION", "whether it is legal, and if not, by which clause"),
     "hint": (hint, "hint", "what a bot would do in your place, and why"),
-    "undo": (undo, "undo", "take your last action back, if you have seen nothing new since"),
+    "undo": (undo, "undo", "take back your last action, if it showed you nothing new"),
     "table": (table, "table", "the whole table in sentences"),
     "last": (last, "last", "the last trick"),
     "log": (log, "log", "what happened in this deal, and in the one before"),

@@ -4,7 +4,7 @@ What matters is marked by signs as well as by colour: ``â–¸`` who is to act, ``â
 and a heavy frame around a card that may be played.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,12 +97,25 @@ def draw_sheet(scene: Scene, limit: int) -> list[Text]:
         columns.insert(0, (at, width))
     header = _cells(columns, sheet["columns"], QUIET)
     lines = [_line((1, "Deal", QUIET), *header)]
-    for row in sheet["rows"][-limit:]:
-        label = _clipped(row["label"], at - 8)
-        points = _cells(columns, [_signed(points) for points in row["returns"]], "")
-        lines.append(_line((1, str(row["deal"]).rjust(4), ""), (7, label, ""), *points))
+    for number, label, returns in _sheet_rows(sheet["rows"], limit):
+        points = _cells(columns, [_signed(points) for points in returns], "")
+        lines.append(_line((1, number.rjust(4), ""), (7, _clipped(label, at - 8), ""), *points))
     totals = _cells(columns, [str(total) for total in sheet["totals"]], STRONG)
     return [*lines, _line((1, "Total", STRONG), *totals)]
+
+
+def _sheet_rows(
+    rows: Sequence[dict[str, Any]], limit: int
+) -> Iterator[tuple[str, str, Sequence[int]]]:
+    """Yields number, label and returns of the last deals; the first row sums up those before."""
+    hidden = len(rows) - limit + 1 if len(rows) > limit else 0
+    if hidden:
+        sums = [
+            sum(points) for points in zip(*(row["returns"] for row in rows[:hidden]), strict=True)
+        ]
+        yield f"1-{hidden}", "the deals before", sums
+    for row in rows[hidden:]:
+        yield str(row["deal"]), row["label"], row["returns"]
 
 
 # ------------------------------------------------------------------------------------ the parts
@@ -207,7 +220,7 @@ def _rows(scene: Scene, using: Signs) -> list[Text]:
             continue
         shown = Text()
         for card in zone["cards"]:
-            seat = "You" if card.get("seat") == scene["seat"] else str(card.get("seat", ""))
+            seat = "You" if card.get("seat") == scene["seat"] else f"S{card.get('seat', '')}"
             wins = bool(card.get("wins"))
             shown.append("  " if shown else "")
             shown.append(f"{seat} " if "seat" in card else "", QUIET)

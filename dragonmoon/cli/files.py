@@ -5,6 +5,8 @@ Every refusal is a ``ValueError`` with one sentence that names the file.
 
 import os
 import stat
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from dragonmoon.match import Match
@@ -19,7 +21,7 @@ def load(name: str, seed: int | None = None) -> Match:
     try:
         return Match.replay(text, seed=seed)
     except ValueError as broken:
-        raise ValueError(f"{_shown(name)}: {broken}") from None
+        raise ValueError(f"{shown(name)}: {broken}") from None
 
 
 def read(name: str) -> str:
@@ -27,19 +29,21 @@ def read(name: str) -> str:
     try:
         path = Path(name).expanduser()
         if path.is_dir():
-            raise ValueError(f"{_shown(name)} is a folder, not a record.")
+            raise ValueError(f"{shown(name)} is a folder, not a record.")
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as failed:
-        raise ValueError(f"{_shown(name)} cannot be read: {failed.strerror}.") from None
-    except RuntimeError as failed:  # no such home folder
-        raise ValueError(f"{_shown(name)} cannot be read: {failed}") from None
+        raise ValueError(f"{shown(name)} cannot be read: {failed.strerror}.") from None
+    except (RuntimeError, ValueError) as failed:  # no such home folder; a null byte
+        if str(failed).startswith(shown(name)):
+            raise
+        raise ValueError(f"{shown(name)} cannot be read: {failed}.") from None
     if len(content) > LARGEST:
-        raise ValueError(f"{_shown(name)} is too long for a record.")
+        raise ValueError(f"{shown(name)} is too long for a record.")
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise ValueError(f"{_shown(name)} is no record: it is no text.") from None
+        raise ValueError(f"{shown(name)} is no record: it is no text.") from None
 
 
 def save(name: str, match: Match) -> None:
@@ -48,22 +52,37 @@ def save(name: str, match: Match) -> None:
     The text is complete on the disk before it takes the file's name, so that whatever interrupts
     it leaves the old file or the new one.
     """
+    write(name, match.record(), _check_place)
+
+
+def write(name: str, text: str, check: Callable[[str, Path], None] | None = None) -> None:
+    """Writes a text into a file, whole or not at all; ``check`` may refuse the place."""
     try:
         path = Path(os.path.realpath(Path(name).expanduser()))
-        _check_place(name, path)
-        fresh = path.with_name(f".{path.name[:200]}.{os.getpid()}")
+        if check is not None:
+            check(name, path)
+        number, fresh = tempfile.mkstemp(dir=path.parent, prefix=".dragonmoon-")
         try:
-            with fresh.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(match.record())
+            with open(number, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            fresh.replace(path)
+                os.fchmod(file.fileno(), 0o666 & ~_umask())
+            Path(fresh).replace(path)
         finally:
-            fresh.unlink(missing_ok=True)
+            Path(fresh).unlink(missing_ok=True)
     except OSError as failed:
-        raise ValueError(f"{_shown(name)} cannot be written: {failed.strerror}.") from None
-    except RuntimeError as failed:  # no such home folder
-        raise ValueError(f"{_shown(name)} cannot be written: {failed}") from None
+        raise ValueError(f"{shown(name)} cannot be written: {failed.strerror}.") from None
+    except (RuntimeError, ValueError) as failed:  # no such home folder; a null byte
+        if str(failed).startswith(shown(name)):
+            raise
+        raise ValueError(f"{shown(name)} cannot be written: {failed}.") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def _check_place(name: str, path: Path) -> None:
@@ -73,13 +92,14 @@ def _check_place(name: str, path: Path) -> None:
     except FileNotFoundError:
         return
     if stat.S_ISDIR(mode):
-        raise ValueError(f"{_shown(name)} is a folder: name a file in it.")
+        raise ValueError(f"{shown(name)} is a folder: name a file in it.")
     if stat.S_ISREG(mode):
         with path.open("rb") as file:
             if file.read(len(HEAD)) == HEAD:
                 return
-    raise ValueError(f"{_shown(name)} exists and is no record, so it is left as it is.")
+    raise ValueError(f"{shown(name)} exists and is no record, so it is left as it is.")
 
 
-def _shown(name: str) -> str:
-    return name if name.isprintable() else repr(name)
+def shown(name: str) -> str:
+    """Returns a file's name as it can be printed: control characters are spelt out."""
+    return name if name and name.isprintable() else repr(name)

@@ -14,6 +14,8 @@ from dragonmoon.game import find, games
 if TYPE_CHECKING:
     from rich.console import Console
 
+NARROWEST = 24  # a line that is longer than the terminal is better than none
+
 no_color = click.option("--no-color", is_flag=True, help="Without colour (as with NO_COLOR set).")
 
 
@@ -49,10 +51,12 @@ def console(no_color: bool) -> "Console":
         def on_broken_pipe(self) -> None:  # rich's own would leave with another status, silently
             raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
-    return Strict(
+    drawn = Strict(
         file=sys.stdout,
         no_color=True if no_color else None,
         highlight=False,
         markup=False,
         emoji=False,
     )
+    drawn.width = max(drawn.width, NARROWEST)
+    return drawn

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import click
 
-from dragonmoon.bots import Bot, bot
+from dragonmoon.arena import advance, seated
+from dragonmoon.bots import Bot
 from dragonmoon.cli import files
 from dragonmoon.cli.lines import PROMPT, Lines, read_typed
 from dragonmoon.cli.options import check_game, console, game_names, no_color, refusing
@@ -16,6 +17,7 @@ from dragonmoon.game import find, games
 from dragonmoon.match import Match
 
 SHOWN_DEALS = 2  # by bots, where there is no terminal and no game is named
+LEFT_TO_THE_SHOW = ("seats", "seat", "others", "names", "seed", "first", "deals")
 MOST_DEALS = 1000  # of a match that is watched: no rule bounds their number
 
 
@@ -69,6 +71,7 @@ def play(**given: object) -> None:
     if wish.watched is not None:
         watch(wish, wish.watched)
     elif wish.game is None and wish.file is None and not sys.stdin.isatty():
+        wish.refuse("Playing without a game and a terminal", *LEFT_TO_THE_SHOW)
         show()
     else:
         seat_person(wish)
@@ -110,7 +113,9 @@ def _recorded(wish: Wish, file: str) -> tuple[Match, int, list[str]]:
     wish.refuse("--load", "seats", "first", "names")
     match = files.load(file, wish.seed)
     if wish.game not in (None, match.game.name):
-        raise ValueError(f"{file} records a match of {match.game.name}, not of {wish.game}.")
+        raise ValueError(
+            f"{files.shown(file)} records a match of {match.game.name}, not of {wish.game}."
+        )
     seat = recorded_seat(match) if wish.seat is None else wish.seat
     match.view(seat)
     if wish.others:
@@ -165,18 +170,8 @@ def watch(wish: Wish, watched: str) -> None:
         return
     with refusing():
         match = _new_match(wish, game, wish.seats or len(names))
-        bots = _seated(match, names)
+        bots = seated(match, names)
     tell_bots(match, bots, names, wish.deals or MOST_DEALS)
-
-
-def _seated(match: Match, names: list[str]) -> dict[int, Bot]:
-    """Returns a bot for each player; raises ``ValueError`` unless there is a name for each."""
-    if len(names) != len(match.players):
-        raise ValueError(f"There are {len(names)} bots for {len(match.players)} players.")
-    return {
-        seat: bot(name, match.game.name, seed=match.seed + seat)
-        for seat, name in zip(match.players, names, strict=True)
-    }
 
 
 def show() -> None:
@@ -185,7 +180,7 @@ def show() -> None:
     click.echo(f"There is no terminal to play in, so bots play {SHOWN_DEALS} deals.")
     match = Match(game)
     names = [DEFAULT_BOT] * len(match.players)
-    tell_bots(match, _seated(match, names), names, SHOWN_DEALS)
+    tell_bots(match, seated(match, names), names, SHOWN_DEALS)
     click.echo(f"In a terminal, 'dragonmoon play {game}' gives you a seat.")
 
 
@@ -196,10 +191,7 @@ def tell_bots(match: Match, bots: dict[int, Bot], names: list[str], deals: int) 
     shown = match.names or names
     click.echo(f"{scene['title']}. {who_sits(scene, shown)}.\n{opening(scene)}")
     while not match.over and len(match.past) < deals:
-        if match.decider in bots:
-            match.play(bots[match.decider].act(match.view(match.decider)))
-        else:
-            match.play_nature()
+        advance(match, bots)
         scene = match.view(None).scene()
         for sentence in teller.news(scene, stops=len(match.past) == deals):
             click.echo(sentence)

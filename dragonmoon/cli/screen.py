@@ -28,6 +28,7 @@ class Screen:
             "cards in heavy frames may be played."
         )
         self._answer: Sequence[str] = ()
+        self._typed = ""
         self._names: Sequence[str] = ()
         console.print("\n" * console.height, end="")  # what stood there before scrolls up
 
@@ -56,6 +57,9 @@ class Screen:
             prompt = scene["prompt"] + LEAVING if over else "Press Enter to go on."
             lines = draw_result(scene, prompt, self._answer, height, self._signs)
         self._answer = ()
+        if self._typed:  # on a page, instead of going on
+            line, self._typed = self._typed, ""
+            return line
         self._show(lines)
         return read_typed(PROMPT)
 
@@ -75,7 +79,9 @@ class Screen:
             more = start + room < len(lines)
             prompt = " Enter: more, q: back to the table." if more else " Enter: back to the table."
             self._show([*shown, *[Text()] * (room - len(shown)), Text(prompt, STRONG)])
-            if read_typed(PROMPT).strip().lower().startswith("q"):
+            line = read_typed(PROMPT).strip()
+            if line:
+                self._typed = "" if line.lower() in ("q", "quit") else line
                 return
 
 

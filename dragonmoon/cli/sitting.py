@@ -6,6 +6,7 @@ from typing import Protocol
 
 import click
 
+from dragonmoon.arena import advance, bot_seed
 from dragonmoon.bots import Bot, bot
 from dragonmoon.cli.commands import obey
 from dragonmoon.cli.seating import shown_names
@@ -58,7 +59,7 @@ class Sitting:
         self.match = match
         self.seat = seat
         self.bots: dict[int, Bot] = {
-            other: bot(names[other], match.game.name, seed=match.seed + other)
+            other: bot(names[other], match.game.name, seed=bot_seed(match, other))
             for other in match.players
             if other != seat
         }
@@ -87,14 +88,8 @@ class Sitting:
 
     def _go_on(self) -> None:
         """Lets whoever is to act do so."""
-        decider = self.match.decider
-        if self.moment() is Moment.TURN and decider != self.seat:
-            if decider == NATURE:
-                self._after(self.match.play_nature)
-            else:
-                assert decider is not None
-                text = self.bots[decider].act(self.match.view(decider))
-                self._after(lambda: self.match.play(text))
+        if self.moment() is Moment.TURN and self.match.decider != self.seat:
+            self._after(lambda: advance(self.match, self.bots))
             return
         line = self.face.ask(self.view().scene(), self.moment()).strip()
         if line or self.moment() is Moment.TURN:
@@ -146,7 +141,7 @@ class Sitting:
         self._after(lambda: self.match.play(exact))
         return []
 
-    def take_back(self) -> str:
+    def undo(self) -> str:
         """Undoes the person's last ply, unless something new has become known since."""
         if not self._earlier:
             return "There is nothing to take back."

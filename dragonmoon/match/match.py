@@ -14,14 +14,16 @@ from dragonmoon.game import (
     IllegalAction,
     View,
     action_of,
+    check_seat,
     check_seats,
     check_seed,
     find,
+    first_seat,
     legal_texts,
     refusal,
     seat_of,
+    shuffle_deck,
 )
-from dragonmoon.jit import pick, shuffle, stream
 from dragonmoon.match import record
 
 
@@ -52,20 +54,28 @@ class Match:
         self.seed = check_seed(seed)
         self.options = _options(self.game, options or {})
         self.first = _first(first, self.seats, self.seed)
-        self.names = record.check_names(tuple(names), self.seats)
+        self.names = names
         self.date = record.check_date(date)
-        self._decks = _decks(decks)
         self._dealt: list[list[int]] = []
         self._past: tuple[Deal, ...] = ()
         self._states = self.game.layout.new()
         self._state.seed = self.seed
         self.game.rules.begin(self._state, self.seats, self.first)
-        self._check_decks()
+        self._given = self._read_decks(decks)
         self._deal()
 
     @property
     def _state(self) -> Any:
         return self._states[0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, for the record; none, or one for each seat."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        self._names = record.check_names(tuple(names), self.seats)
 
     # ------------------------------------------------------------------------------ whose turn
 
@@ -111,13 +121,13 @@ class Match:
 
     def hand(self, seat: int) -> list[str]:
         """Returns the true hand of a seat in the game's order; after the end, the cards left."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         return [self.game.words.card(card) for card in self.game.words.hand(self._state, seat)]
 
     def view(self, seat: int | None) -> View:
         """Returns what the player of ``seat`` (``None``: a spectator) may know."""
         if seat is not None:
-            self._check_seat(seat)
+            seat = check_seat(seat, self.players)
         return View.of(self.game, self._states, seat, self._past)
 
     # ------------------------------------------------------------------------------------ plies
@@ -176,7 +186,7 @@ class Match:
     @property
     def decks(self) -> list[list[str]]:
         """The decks dealt so far, as card texts in dealt order."""
-        return [[self.game.words.card(card) for card in deck] for deck in self._dealt]
+        return [self._spelt(deck) for deck in self._dealt]
 
     @property
     def plies(self) -> list[list[tuple[int, str]]]:
@@ -186,37 +196,39 @@ class Match:
 
     # ------------------------------------------------------------------------------------------
 
+    def _spelt(self, deck: list[int]) -> list[str]:
+        return [self.game.words.card(card) for card in deck]
+
     def _present_plies(self) -> list[tuple[int, str]]:
-        plies = (int(ply) for ply in self._state.plies[: self._state.made])
+        plies = (int(ply) for ply in self._state.plies[: self._state.ply_count])
         return [(seat_of(ply), self.game.words.text(action_of(ply))) for ply in plies]
 
     def _close_deal(self, returns: Any) -> None:
         gained = tuple(int(points) for points in returns[: self.seats])
         plies = tuple(self._present_plies())
-        self._past += (Deal(self.deal_number, tuple(self.decks[-1]), plies, gained),)
+        self._past += (Deal(self.deal_number, tuple(self._spelt(self._dealt[-1])), plies, gained),)
 
     def _deal(self) -> None:
+        deck, n = self._cards()
         number = self.deal_number + 1
-        deck = np.empty(self.game.rules.MOST_CARDS, np.int64)
-        n = self.game.rules.cards(self._state, deck)
-        if number <= len(self._decks):
-            deck[:n] = _deck(self.game, self._decks[number - 1], deck[:n], number)
+        if number <= len(self._given):
+            deck[:n] = self._given[number - 1]
         else:
-            shuffle(stream(self.seed, number), deck, n)
+            shuffle_deck(self.seed, number, deck, n)
         self._dealt.append([int(card) for card in deck[:n]])
         self.game.rules.deal(self._state, deck)
 
-    def _check_decks(self) -> None:
-        """Refuses a wrong deck before anything is dealt."""
+    def _cards(self) -> tuple[Any, int]:
+        """Returns the cards of the next deal, in order, and how many they are."""
         deck = np.empty(self.game.rules.MOST_CARDS, np.int64)
-        n = self.game.rules.cards(self._state, deck)
-        for number, given in enumerate(self._decks, start=1):
-            _deck(self.game, given, deck[:n], number)
+        return deck, self.game.rules.cards(self._state, deck)
 
-    def _check_seat(self, seat: int) -> None:
-        if isinstance(seat, bool | float) or seat not in self.players:
-            allowed = ", ".join(map(str, self.players))
-            raise ValueError(f"There is no player in seat {seat!r}; the players are {allowed}.")
+    def _read_decks(self, decks: object) -> list[list[int]]:
+        """Returns given decks as cards; refuses a wrong one before anything is dealt."""
+        if not isinstance(decks, list | tuple):
+            raise ValueError(f"The decks are a {type(decks).__name__}; allowed is a list of decks.")
+        cards, n = self._cards()
+        return [_deck(self.game, deck, cards[:n], k) for k, deck in enumerate(decks, start=1)]
 
     def _no_nature(self) -> ValueError:
         return ValueError(
@@ -226,7 +238,7 @@ class Match:
 
 def _first(first: int | None, seats: int, seed: int) -> int:
     if first is None:
-        return pick(stream(seed, 0), seats)
+        return first_seat(seed, seats)
     if isinstance(first, bool | float) or first not in range(seats):
         raise ValueError(f"The first seat is {first!r}; allowed is 0 to {seats - 1}.")
     return int(first)
@@ -241,12 +253,6 @@ def _options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
             allowed = ", ".join(game.options[name])
             raise ValueError(f"The option {name} is {value!r}; allowed are {allowed}.")
     return {name: options.get(name, values[0]) for name, values in game.options.items()}
-
-
-def _decks(decks: object) -> list[list[str]]:
-    if not isinstance(decks, list | tuple):
-        raise ValueError(f"The decks are a {type(decks).__name__}; allowed is a list of decks.")
-    return list(decks)
 
 
 def _deck(game: Game, texts: object, cards: Any, number: int) -> list[int]:

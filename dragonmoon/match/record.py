@@ -111,9 +111,11 @@ def result(match: "Match") -> str:
 # ------------------------------------------------------------------------------------- reading
 
 
-def replay(match_class: type["Match"], text: str, seed: int | None) -> "Match":
+def replay(match_class: type["Match"], text: object, seed: int | None) -> "Match":
     """Returns the match that a record tells; raises ``ValueError`` that names the broken line."""
-    lines = [line.strip() for line in text.splitlines()]
+    if not isinstance(text, str):
+        raise ValueError(f"A record is a text, not {type(text).__name__}.")
+    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines()]
     if not lines or lines[0] != TITLE:
         raise ValueError(f"This is no record: line 1 is not {TITLE!r}.")
     header, body = _read_header(lines)
@@ -132,14 +134,18 @@ def replay(match_class: type["Match"], text: str, seed: int | None) -> "Match":
         date=header.get("date", ""),
     )
     for number, plies in enumerate(deals, start=1):
-        if match.over or match.deal_number != number:
+        if match.over:
+            raise ValueError(f"Deal {number} begins although the match is over.")
+        if match.deal_number != number:
             raise ValueError(f"Deal {number} begins although deal {number - 1} has not ended.")
         for ply in plies:
             _play(match, number, ply)
     if match.deal_number != len(decks):
         raise ValueError(f"Deal {len(decks)} has ended and the deck of the next deal is missing.")
     if header.get("result", result(match)) != result(match):
-        raise ValueError(f"The result is {header['result']!r}; the plies give {result(match)!r}.")
+        raise ValueError(
+            f"The result is {header['result'][:60]!r}; the plies give {result(match)!r}."
+        )
     return match
 
 

@@ -31,5 +31,5 @@ def words(game: Game, states: Any) -> Any:
     clean = states.copy()
     clean["chance"] = 0
     for state in clean:
-        state.plies[state.made :] = 0
-    return game.layout.words(clean)
+        state.plies[state.ply_count :] = 0
+    return game.layout.matrix(clean)

@@ -147,7 +147,7 @@ def test_what_is_played_does_not_change_decks_and_seeds() -> None:
             batch.play(choices(batch, draw, temper))
             for i in range(8):
                 deck = np.empty(batch.game.rules.MOST_CARDS, np.int64)
-                if batch._states[i].made == 0:
+                if batch._states[i].ply_count == 0:
                     batch.game.sight.dealt(batch._states[i], deck)
                     dealt[i, batch.match_seed(i), int(batch.deals[i])] = deck.tolist()
     both = decks[0].keys() & decks[1].keys()

@@ -3,6 +3,7 @@
 import doctest
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -81,7 +82,7 @@ def test_another_shape_or_type_is_refused(actions: Any) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"game": "whist"}, "no game 'whist'; there are moon"),
+        ({"game": "whist"}, "no game .whist.; the games are: moon"),
         ({"size": 0}, "size is 0; allowed is a whole number from 1"),
         ({"size": 2.0}, "size is 2.0; allowed"),
         ({"size": None}, "size is None; allowed"),
@@ -170,12 +171,12 @@ def test_a_view_is_what_a_match_gives() -> None:
         batch.rollout(plies)
     match = dm.Match("moon", seats=3, seed=batch.match_seed(1))
     assert batch.deals[1] == 1
-    for ply in batch._states["plies"][1, : batch._states["made"][1]]:
+    for ply in batch._states["plies"][1, : batch._states["ply_count"][1]]:
         match.play(batch.game.words.text(int(ply) >> 3))
     for seat in (0, 1, 2, None):
         assert batch.view(1, seat).as_dict() == match.view(seat).as_dict()
     assert batch.view(-1, 0).as_dict() == batch.view(2, 0).as_dict()
-    with pytest.raises(ValueError, match="no seat 3; the seats are 0 to 2"):
+    with pytest.raises(ValueError, match="no player in seat 3; the players are 0, 1, 2"):
         batch.view(1, 3)
     for wrong in (batch.match_seed, lambda i: batch.view(i, 0)):
         with pytest.raises(IndexError):
@@ -189,3 +190,15 @@ def test_the_example_runs() -> None:
     for one in example:
         runner.run(one)
     assert runner.failures == 0
+
+
+def test_actions_are_copied_and_calls_take_turns() -> None:
+    """Another thread may neither change what is read nor play at the same time."""
+    batch, twin = dm.Batch("moon", 3000, seed=5), dm.Batch("moon", 3000, seed=5)
+    calls = 40
+    with ThreadPoolExecutor(2) as threads:
+        done = [threads.submit(batch.rollout, 7) for _ in range(calls)]
+        assert [call.result() for call in done] == [None] * calls
+    twin.rollout(7 * calls)
+    assert (batch.legal == twin.legal).all()
+    assert (batch.scores == twin.scores).all()

@@ -74,11 +74,15 @@ def test_text_is_read_in_any_case(variant: Variant) -> None:
 
 
 def test_a_bot_explains_no_action_that_is_refused(variant: Variant) -> None:
-    view = decisions(variant, seed=0)[0]
-    refused = view.why_not("nonsense")
-    for bot in every_bot(variant):
-        with pytest.raises(ValueError, match=str(refused)):
-            bot.explain(view, "nonsense")
+    for view in decisions(variant, seed=1, deals=1):
+        texts = map(view.game.words.text, range(view.game.rules.ACTIONS))
+        illegal = next(text for text in texts if text not in view.legal())
+        for text in (illegal, "nonsense"):
+            for bot in every_bot(variant):
+                with pytest.raises(
+                    dm.IllegalAction, match=f"^{re.escape(str(view.why_not(text)))}$"
+                ):
+                    bot.explain(view, text)
 
 
 def test_a_bot_decides_for_nobody_else(variant: Variant) -> None:
@@ -120,16 +124,19 @@ def test_random_takes_every_action_equally_often() -> None:
 def test_a_game_without_rules_of_thumb_has_no_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(THUMBS, "moon")
     assert "quick" not in dm.bots("moon")
-    with pytest.raises(ValueError, match="There is no bot 'quick' for moon; there are random"):
+    with pytest.raises(ValueError, match=r"no bot 'quick' for moon; the bots are: random\."):
         dm.bot("quick", "moon")
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("strongest", "moon"), "There is no bot 'strongest' for moon; there are random, quick."),
-        ((["quick"], "moon"), "There is no bot ['quick'] for moon; there are random, quick."),
-        (("quick", "bridge"), "There is no game 'bridge'; there are "),
+        (
+            ("strongest", "moon"),
+            "There is no bot 'strongest' for moon; the bots are: random, quick.",
+        ),
+        ((["quick"], "moon"), "There is no bot ['quick'] for moon; the bots are: random, quick."),
+        (("quick", "bridge"), "There is no game 'bridge'; "),
         (("quick", "moon", 0, 0), "A bot's time is 0; allowed is more than 0 seconds."),
         (("quick", "moon", 0, -1.5), "A bot's time is -1.5; allowed is more than 0 seconds."),
         (("quick", "moon", 0, float("nan")), "A bot's time is nan; allowed is more than 0 sec"),

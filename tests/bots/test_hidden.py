@@ -55,7 +55,7 @@ def tells(variant: Variant, choose: Choose, seed: int, times: int) -> bool:
 def test_the_view_makes_the_same_choice_as_the_truth(played: Variant, seed: int) -> None:
     thumb = THUMBS[played.game]
     for match in matches(played, seed):
-        view, state = match.view(match.decider).record, truth(match)[0]
+        view, state = match.view(match.decider).fields, truth(match)[0]
         assert thumb.choose(view) == thumb.choose(state), (seed, match.record())
         assert thumb.explain(view) == thumb.explain(state), (seed, match.record())
 

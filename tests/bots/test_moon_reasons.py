@@ -200,11 +200,11 @@ SENTENCES: list[tuple[str, Check]] = [
     ),
     (rf"I lead {TILE}: it cannot be beaten\.", lambda t, _: t.top < 0 and t.holds()),
     (
-        rf"I lead {TILE}: of my tiles it is the likeliest to hold \((.+) %\)\.",
+        rf"I lead {TILE}: none of my tiles is likelier to hold \((.+) %\)\.",
         lambda t, *_: t.top < 0 and not t.trumps({t.seat}),
     ),
     (
-        rf"I lead {TILE}: of my tiles that are no trumps it is the likeliest to hold \((.+) %\)\.",
+        rf"I lead {TILE}: none of my tiles that are no trumps is likelier to hold \((.+) %\)\.",
         lambda t, *_: t.top < 0 and t.trumps({t.seat}) and t.tile not in t.trumps({t.seat}),
     ),
     (

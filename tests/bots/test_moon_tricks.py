@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import dragonmoon as dm
-from dragonmoon.bots.quick.moon.table import MAYBE, ROOM, SURE, other_hands
+from dragonmoon.bots.quick.moon.table import MAYBE, ROOM, SURE, other_hands, unseen
 from dragonmoon.bots.quick.moon.tricks import beats, stands
 from dragonmoon.cards import members
 from dragonmoon.games.moon.rules import STRENGTH, SUIT, SUIT_LED
@@ -50,14 +50,14 @@ def facing(trump: str, played: str, hand: str, seats: int = 4) -> dm.Match:
             "4",
             "6-4 5-4 3-3 6-1 3-2 2-1 1-0",
             "3-3",
-            "I lead 3-3: of my tiles that are no trumps it is the likeliest to hold (about 70 %).",
+            "I lead 3-3: none of my tiles that are no trumps is likelier to hold (about 70 %).",
         ),
         ("none", "5-5 6-4 6-1 4-2 3-2 2-1 1-0", "5-5", "I lead 5-5: it cannot be beaten."),
         (
             "5",
             "6-4 6-3 6-1 4-2 3-2 2-1 1-0",
             "6-4",
-            "I lead 6-4: of my tiles it is the likeliest to hold (about 9 %).",
+            "I lead 6-4: none of my tiles is likelier to hold (about 9 %).",
         ),
         (
             "4",
@@ -213,15 +213,26 @@ def can_beat(hand: list[int], trump: int, led: int) -> bool:
     return any(STRENGTH[trump, suit, tile] > STRENGTH[trump, suit, led] for tile in allowed)
 
 
+def test_a_discard_is_known_to_the_declarer_alone() -> None:
+    match = declared("6-6 6-5 6-4 6-3", trump="6", seats=3)
+    (discarded,) = (text.split()[1] for _, text in match.plies[0] if text.startswith("discard"))
+    for seat in (0, 1, 2):
+        state = match.view(seat).fields.copy()
+        state.turn = seat
+        assert (parse_card(discarded) in members(unseen(state))) == (seat != 0)
+        others = [parse_card(tile) for other in {0, 1, 2} - {seat} for tile in match.hand(other)]
+        assert set(members(unseen(state))) - {parse_card(discarded)} == set(others)
+
+
 def test_what_only_one_hand_can_hold_it_holds() -> None:
     """Seats 1 and 2 show that they have no trump, so seat 3 has all the others."""
     match = declared("6-6 6-0", "5-5 5-4", "4-4 4-3", "6-5 6-4 6-3 6-2 6-1 3-3 2-2", trump="6")
     for tile in ("6-6", "5-4", "4-3", "6-1"):
         match.play(f"play {tile}")
-    hands = other_hands(match.view(0).record)
+    hands = other_hands(match.view(0).fields)
     assert hands[SURE].tolist() == [0, 0, 0, tiles("6-5 6-4 6-3 6-2")]
     assert hands[ROOM].tolist() == [0, 6, 6, 2]
-    unseen = hands[MAYBE, 1]
-    assert hands[MAYBE].tolist() == [0, unseen, unseen, unseen]
+    maybe = hands[MAYBE, 1]
+    assert hands[MAYBE].tolist() == [0, maybe, maybe, maybe]
     others = [parse_card(tile) for seat in (1, 2, 3) for tile in match.hand(seat)]
-    assert set(members(unseen)) == set(others) - set(members(hands[SURE, 3]))
+    assert set(members(maybe)) == set(others) - set(members(hands[SURE, 3]))

@@ -15,8 +15,10 @@ def test_moon_has_two_partnerships_or_each_seat_alone() -> None:
     assert sides("moon", 3) == [(0,), (1,), (2,)]
 
 
-def test_where_there_are_no_sides_each_seat_is_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(find("moon").rules, "side")
+def test_where_there_are_no_partnerships_each_seat_is_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(find("moon").rules, "side", lambda state, seat: 1 << seat)
     assert sides("moon") == [(0,), (1,), (2,), (3,)]
 
 
@@ -35,7 +37,6 @@ def test_each_deck_is_played_once_in_every_seating(variant: Variant) -> None:
 
 
 def test_the_first_bot_sits_where_it_is_said_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Told apart by what they do: quick never bids 4 with nothing, this other always passes."""
     acted: list[tuple[str, int | None]] = []
 
     class Noting:
@@ -50,12 +51,12 @@ def test_the_first_bot_sits_where_it_is_said_to(monkeypatch: pytest.MonkeyPatch)
             return text
 
     monkeypatch.setattr("dragonmoon.arena.paired.bot", lambda name, game, seed: Noting(name))
-    for (deck,) in zip(Pairing("moon", "one", "other").rotated(1, max_deals=1), strict=True):
-        assert len(deck) == 2
-    half = len(acted) // 2
-    for side, part in (((0, 2), acted[:half]), ((1, 3), acted[half:])):
-        assert {seat for name, seat in part if name == "one"} <= set(side)
-        assert not {seat for name, seat in part if name == "other"} & set(side)
+    (deck,) = Pairing("moon", "one", "other").rotated(1, max_deals=1)
+    plies = [len(seating.match.past[0].plies) for seating in deck]
+    assert len(acted) == sum(plies)
+    for seating, part in zip(deck, (acted[: plies[0]], acted[plies[0] :]), strict=True):
+        assert {seat for name, seat in part if name == "one"} == set(seating.side)
+        assert {seat for name, seat in part if name == "other"} == {0, 1, 2, 3} - set(seating.side)
 
 
 def test_all_follows_from_the_seed() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 import dragonmoon as dm
+from dragonmoon.arena import seated
 from dragonmoon.cli import run
 
 
@@ -35,11 +36,11 @@ def call(*arguments: str | Path, typed: str = "") -> Call:
 
 
 def shadow(seats: int, seat: int, seed: int) -> tuple[dm.Match, list[str]]:
-    """Returns the match that ``dragonmoon play --bot random`` plays if the person of ``seat`` acts
-    as the random bot would, and what the person types in it.
+    """Returns the match that ``dragonmoon play`` plays if the person of ``seat`` acts as the quick
+    bot would, and what the person types in it.
     """
     match = dm.Match("moon", seats=seats, seed=seed)
-    bots = [dm.bot("random", "moon", seed=seed + other) for other in match.players]
+    bots = seated(match, ["quick"] * seats)
     typed = []
     while not match.over:
         assert match.turn is not None

@@ -71,7 +71,7 @@ def made_up(seats: int, cards: int) -> Scene:
             for n in range(seats)
         ],
         "zones": [
-            {"name": "table", "label": "Table", "layout": "around", "cards": around},
+            {"name": "matrix", "label": "Table", "layout": "around", "cards": around},
             {"name": "hand", "label": "Your hand", "layout": "hand", "cards": hand},
         ],
         "sheet": {"columns": ["A", "B"], "rows": [], "totals": [0, 0], "projected": None},

@@ -22,7 +22,6 @@ def test_a_whole_match_goes_through_the_pipe(
     file = tmp_path / "match.txt"
     done = call(
         *("play", "moon", "--seed", str(seed), "--seats", str(seats), "--seat", str(seat)),
-        *("--bot", "random"),
         typed="\n".join([*typed, f"save {file}"]),
     )
     assert (done.status, done.err) == (0, "")
@@ -35,7 +34,7 @@ def test_a_whole_match_goes_through_the_pipe(
 
 def test_every_ply_and_every_result_is_one_line() -> None:
     match, typed = shadow(4, 0, 103)
-    done = call("play", "moon", "--seed", "103", "--bot", "random", typed="\n".join(typed))
+    done = call("play", "moon", "--seed", "103", typed="\n".join(typed))
     plies = sum(len(deal) for deal in match.plies)
     said = re.compile(r"(Seat \d|You) (pass|bid|name|lead|play|discard)(s|es)?\b[^:]*\.")
     assert sum(bool(said.fullmatch(line)) for line in done.lines) == plies
@@ -133,7 +132,7 @@ def test_undo_is_refused_after_the_deal(tmp_path: Path) -> None:
 def test_a_saved_match_goes_on_where_it_stopped(tmp_path: Path) -> None:
     match, typed = shadow(4, 2, 103)
     file = tmp_path / "half.txt"
-    options = ("--seed", "103", "--bot", "random")
+    options = ("--seed", "103")
     half = [*typed[:6], f"save {file}", "quit"]
     done = call("play", "moon", "--seat", "2", *options, typed="\n".join(half))
     assert f"Saved: {file}." in done.lines
@@ -228,7 +227,7 @@ def test_quit_says_how_far_the_match_got() -> None:
 def test_after_so_many_deals_it_stops() -> None:
     match, typed = shadow(4, 0, 44)
     done = call(
-        *("play", "moon", "--seed", "44", "--bot", "random", "--deals", "2"),
+        *("play", "moon", "--seed", "44", "--deals", "2"),
         typed="\n".join(typed),
     )
     assert done.lines[-1].startswith("2 deals played. Score: ")

@@ -160,3 +160,13 @@ def test_a_clause_that_stands_twice_is_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(book, "find", lambda _: rules_of(text, dealt=dealt))
     with pytest.raises(ValueError, match=r"stand twice: XX1\.1\."):
         book.rulebook.__wrapped__("example")
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "8", "24", "1000"])
+def test_a_narrow_or_wide_terminal_gets_the_whole_clause(
+    columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    done = call("rules", "moon", "MN1.2")
+    assert (done.status, done.err) == (0, "")
+    assert " ".join(done.out.split()).endswith("seats 0 and 2 are partners against 1 and 3.")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import dragonmoon as dm
+from dragonmoon.arena import seated
 from dragonmoon.cli.drawing import draw, draw_result
 from dragonmoon.cli.lines import LEAVING
 from tests.cli.calls import recorded
@@ -27,7 +28,7 @@ def opened(
 
 def table(match: dm.Match, seat: int, *answer: str) -> list[str]:
     """Returns how the table should look for a seat, with the line that is typed into."""
-    names = ["" if other == seat else "random" for other in match.players]
+    names = ["" if other == seat else "quick" for other in match.players]
     drawn = draw(match.view(seat).scene(), names, answer)
     return [*(line.plain.rstrip() for line in drawn), ">"]
 
@@ -42,8 +43,8 @@ def result(match: dm.Match, seat: int) -> list[str]:
 @pytest.mark.parametrize(("seats", "seat", "seed"), [(4, 1, 44), (3, 0, 105)])
 def test_a_whole_match_is_drawn_as_it_is_played(seats: int, seat: int, seed: int) -> None:
     match = dm.Match("moon", seats=seats, seed=seed)
-    bots = [dm.bot("random", "moon", seed=seed + other) for other in match.players]
-    options = ("--seats", str(seats), "--seat", str(seat), "--seed", str(seed), "--bot", "random")
+    bots = seated(match, ["quick"] * seats)
+    options = ("--seats", str(seats), "--seat", str(seat), "--seed", str(seed))
     with opened("play", "moon", *options) as terminal:
 
         def at_the_prompt() -> bool:
@@ -69,7 +70,7 @@ def test_a_whole_match_is_drawn_as_it_is_played(seats: int, seat: int, seed: int
 def test_commands_answer_above_the_hand_and_on_pages(tmp_path: Path) -> None:
     file = recorded(tmp_path, "pass, pass, pass", first=1)
     match = dm.Match.replay(file.read_text())
-    with opened("play", "--load", str(file), "--bot", "random") as terminal:
+    with opened("play", "--load", str(file)) as terminal:
         terminal.wait(lambda: terminal.rows == table(match, 0))
         terminal.type("why play 6-6")
         refused = match.view(0).why_not("play 6-6")

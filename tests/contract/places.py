@@ -11,7 +11,7 @@ def cards_of_moon(state: Any) -> Iterator[str]:
     words = find("moon").words
     for seat in range(state.seats):
         yield from map(words.card, words.hand(state, seat))
-    for ply in state.plies[: state.made]:
+    for ply in state.plies[: state.ply_count]:
         verb, _, tile = words.text(action_of(int(ply))).partition(" ")
         if verb in ("play", "discard"):
             yield tile

@@ -47,14 +47,14 @@ class Unseen:
     @classmethod
     def of(cls, view: dm.View) -> "Unseen":
         shown = [text.split()[1] for text in view.log if text.startswith(("play", "discard"))]
-        deck = VARIANT[view.record.seats].match(0).decks[0]
-        hidden = [s for s in range(view.record.seats) if s != view.seat]
+        deck = VARIANT[view.fields.seats].match(0).decks[0]
+        hidden = [s for s in range(view.fields.seats) if s != view.seat]
         aside = int("?" in shown)
         return cls(
             [tile for tile in sorted(deck) if tile not in [*shown, *view.hand]],
             hidden,
             aside,
-            [int(view.record.hand_sizes[s]) for s in hidden] + [1] * aside,
+            [int(view.fields.hand_sizes[s]) for s in hidden] + [1] * aside,
         )
 
     def barred(self, state: Any) -> int:
@@ -70,7 +70,7 @@ class Unseen:
 
 def layouts(view: dm.View) -> Iterator[World]:
     """Yields every world that the numbers of tiles allow, voids or not."""
-    unseen, state = Unseen.of(view), view.record
+    unseen, state = Unseen.of(view), view.fields
     for split in splits(unseen.tiles, unseen.room):
         discard = split[-1][0] if unseen.aside else ""
         plies = tuple((seat, text.replace("?", discard)) for seat, text in view.plies)
@@ -88,9 +88,9 @@ def _laid(plies: tuple[tuple[int, str], ...], seat: int) -> list[str]:
 
 
 def _widows(view: dm.View, eight: set[str]) -> list[str]:
-    if view.record.seats == 4:
+    if view.fields.seats == 4:
         return [""]
-    known = int(view.record.widow)
+    known = int(view.fields.widow)
     return [view.game.words.card(known)] if known >= 0 else sorted(eight)
 
 
@@ -169,7 +169,7 @@ def test_widow_and_discard_before_anything_is_played(who: str) -> None:
 def test_widow_during_the_bidding(who: str) -> None:
     match = VARIANT[3].match(5)
     view = match.view(0 if who == "player" else None)
-    assert view.record.phase == BIDDING
+    assert view.fields.phase == BIDDING
     came = Counter(match.game.words.card(int(drawn(view, k)[0].widow)) for k in range(3000))
     assert sorted(came) == [tile for tile in sorted(match.decks[0]) if tile not in view.hand]
     assert even(came.values())

@@ -48,7 +48,7 @@ def test_a_match_visits_the_states_of_the_transcript(
             viewer, view = next(views)
             assert viewer == number(seat)
             assert view.tobytes() == match.view(seat).states.tobytes(), match.record()
-        match.play(game.words.text(action_of(int(told.states[k + 1].plies[state.made]))))
+        match.play(game.words.text(action_of(int(told.states[k + 1].plies[state.ply_count]))))
         visited += 1
     assert visited > 20
 

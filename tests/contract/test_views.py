@@ -24,7 +24,7 @@ def test_a_view_is_hidden_wherever_the_field_table_says_unknown(
 
 
 def _check_entries(match: dm.Match, seat: int | None) -> None:
-    state, view = truth(match)[0], match.view(seat).record
+    state, view = truth(match)[0], match.view(seat).fields
     shown = EXCEPTIONS[match.game.name].shown(state, seat)
     for field in match.game.layout.fields:
         if field.name == "plies":
@@ -46,12 +46,12 @@ def test_plies_are_heard_as_they_were_made_or_not_in_full(variant: Variant, seed
     for match in visited(variant, seed, deals=3):
         state = truth(match)[0]
         for seat in viewers(match):
-            heard = match.view(seat).record.plies
-            for k in range(state.made):
+            heard = match.view(seat).fields.plies
+            for k in range(state.ply_count):
                 full = match.over or not EXCEPTIONS[variant.game].alike(state, k, seat)
                 assert (heard[k] == state.plies[k]) == full, (k, seat, match.record())
             if not match.over:
-                assert set(heard[state.made :].tolist()) <= {-1}, match.record()
+                assert set(heard[state.ply_count :].tolist()) <= {-1}, match.record()
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -26,7 +26,7 @@ def test_a_world_gives_the_same_view_back_and_holds_every_card_once(
             assert again.states.tobytes() == view.states.tobytes(), (seat, match.record())
             lying = sorted(PLACES[variant.game](states[0]))
             assert lying == sorted(match.decks[-1]), (seat, match.record())
-            before, after = layout.words(view.states)[0], layout.words(states)[0]
+            before, after = layout.matrix(view.states)[0], layout.matrix(states)[0]
             known = layout.known(seat)
             assert (before[known] == after[known]).all(), (seat, match.record())
 
@@ -43,8 +43,8 @@ def test_the_plies_of_the_deal_are_legal_in_a_world_and_lead_to_it(
             twin = replayed(match, told(match, states))
             assert seen(twin, seat) == seen(match, seat), (seat, match.record())
             assert told(twin, truth(twin)) == told(match, states)
-            reached = np.where(chance, 0, layout.words(truth(twin)))
-            assert (reached == np.where(chance, 0, layout.words(states))).all(), seat
+            reached = np.where(chance, 0, layout.matrix(truth(twin)))
+            assert (reached == np.where(chance, 0, layout.matrix(states))).all(), seat
 
 
 def _names_of_words(game: str) -> list[str]:

@@ -70,7 +70,7 @@ def look_factory(told: Kernel, reveal: Kernel, sample: Kernel, dealt: Kernel) ->
     def look(truths: Any, seats: Any, views: Any, worlds: Any, decks: Any) -> None:
         for i in range(len(truths)):
             truth, view, world = truths[i], views[i], worlds[i]
-            for k in range(truth.made):
+            for k in range(truth.ply_count):
                 view.plies[k] = told(truth, truth.plies[k], seats[i])
             reveal(truth, seats[i], view)
             worlds[i] = views[i]
@@ -123,20 +123,20 @@ def veiled(game: Game, truths: Any, seats: Any) -> Any:
     """Returns what the field table shows of each state to each viewer."""
     views, layout = game.layout.new(len(truths)), game.layout
     known = np.array([layout.known(None if seat < 0 else int(seat)) for seat in seats])
-    layout.words(views)[:] = np.where(known, layout.words(truths), layout.hidden)
+    layout.matrix(views)[:] = np.where(known, layout.matrix(truths), layout.hidden)
     return views
 
 
 def _play_kernel(game: Game) -> Kernel:
     rules = game.rules
     parts = (rules.begin, rules.cards, rules.deal, rules.legal, rules.forbids, rules.apply)
-    return kernel(play_factory, (*parts, rules.MOST_CARDS), (game.layout.like, "table", "table"))
+    return kernel(play_factory, (*parts, rules.MOST_CARDS), (game.layout.like, "matrix", "matrix"))
 
 
 def _look_kernel(game: Game) -> Kernel:
     sight, like = game.sight, game.layout.like
     parts = (sight.told, sight.reveal, sight.sample, sight.dealt)
-    return kernel(look_factory, parts, (like, "ints", like, like, "table"))
+    return kernel(look_factory, parts, (like, "ints", like, like, "matrix"))
 
 
 def main() -> None:

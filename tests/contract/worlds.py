@@ -34,7 +34,7 @@ def told(match: dm.Match, states: Any) -> World:
     words, state = match.game.words, states[0]
     deck = np.empty(match.game.rules.MOST_CARDS, np.int64)
     n = match.game.sight.dealt(state, deck)
-    plies = [int(ply) for ply in state.plies[: state.made]]
+    plies = [int(ply) for ply in state.plies[: state.ply_count]]
     return World(
         tuple(words.card(int(card)) for card in deck[:n]),
         tuple((seat_of(ply), words.text(action_of(ply))) for ply in plies),

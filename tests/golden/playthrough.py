@@ -53,7 +53,7 @@ def ending(match: dm.Match, deal: int) -> str:
 
 def fields(match: dm.Match, seat: int | None) -> dict[str, str]:
     """Returns the fields of the state (``None``), or of a seat's view, as text."""
-    record: Any = match._states[0] if seat is None else match.view(seat).record
+    record: Any = match._states[0] if seat is None else match.view(seat).fields
     names = [f.name for f in match.game.layout.fields if f.name not in LEFT_OUT]
     return {name: told(match, name, record[name].tolist()) for name in names}
 

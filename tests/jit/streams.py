@@ -36,7 +36,7 @@ def factory(
 
 
 def main() -> None:
-    draw = kernel(factory, (stream, spin, pick, shuffle, fraction), ("ints", "table"))
+    draw = kernel(factory, (stream, spin, pick, shuffle, fraction), ("ints", "matrix"))
     out = np.empty((len(SEEDS) * 20, 60), np.int64)
     draw(np.array(SEEDS), out)
     for row in out:

@@ -9,7 +9,7 @@ FIELD = """\
 from dragonmoon.game import Field, Known, Layout
 from dragonmoon.jit import kernel, rule
 
-LAYOUT = Layout("probe", [Field("row", 3, Known.PUBLIC, "three numbers")])
+LAYOUT = Layout("probe", Field("row", 3, Known.PUBLIC, "three numbers"))
 
 
 @rule

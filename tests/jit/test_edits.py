@@ -10,7 +10,7 @@ from tests.jit.process import run
 EDITS = {
     "rule": ("probe_rule", "TABLE[x] + LIMIT", "TABLE[x] - LIMIT", -98),
     "constant": ("probe_constant", "100", "500", 502),
-    "table": ("probe_table", "[1, 2, 3]", "[1, 8, 3]", 108),
+    "matrix": ("probe_table", "[1, 2, 3]", "[1, 8, 3]", 108),
 }
 
 

@@ -1,5 +1,7 @@
 """The public face of a match: every member, as it is promised to outside tools."""
 
+import pickle
+
 import pytest
 
 import dragonmoon as dm
@@ -151,3 +153,21 @@ def test_returns_of_the_ended_deals_add_up_to_the_scores(variant: Variant) -> No
         assert totals == match.scores, match.record()
         assert [deal.number for deal in match.past] == list(range(1, len(match.past) + 1))
         assert [list(deal.deck) for deal in match.past] == match.decks[: len(match.past)]
+
+
+def test_given_decks_are_the_match_s_own(variant: Variant) -> None:
+    """What becomes of the lists afterwards does not change the match."""
+    first, second = variant.match(3).decks[0], variant.match(4).decks[0]
+    given = [list(first), list(second)]
+    match = dm.Match(variant.game, seats=variant.seats, decks=given, options=dict(variant.options))
+    given[1].pop()
+    while match.deal_number == 1:
+        match.play(match.legal()[0])
+    assert match.decks == [first, second]
+
+
+def test_matches_and_views_can_be_sent_to_other_processes(variant: Variant) -> None:
+    match = variant.match(3)
+    assert pickle.loads(pickle.dumps(match)).record() == match.record()
+    view = pickle.loads(pickle.dumps(match.view(0)))
+    assert view.as_dict() == match.view(0).as_dict()

@@ -3,6 +3,7 @@
 import pytest
 
 import dragonmoon as dm
+from dragonmoon.arena import bot_seed
 from tests.contract.variants import Variant
 
 
@@ -32,13 +33,21 @@ def test_the_seed_decides_everything(variant: Variant) -> None:
 
 
 def test_bots_and_names_can_be_mixed(variant: Variant) -> None:
-    named = [dm.bot("random", variant.game, seed=4 + seat) for seat in range(len(players(variant)))]
-    mixed: list[dm.Bot | str] = [*named[:1], *players(variant)[1:]]
+    drawn = dm.bot("random", variant.game, seed=bot_seed(variant.match(4), 0))
+    mixed: list[dm.Bot | str] = [drawn, *players(variant)[1:]]
     options = dict(variant.options)
     match = dm.play_match(
         variant.game, mixed, seed=4, max_deals=1, seats=variant.seats, options=options
     )
     assert match.record() == play(variant, players(variant), seed=4, max_deals=1).record()
+
+
+def test_a_bot_cannot_find_the_decks_from_its_seed(variant: Variant) -> None:
+    match = variant.match(4)
+    seeds = [bot_seed(match, seat) for seat in match.players]
+    assert len({match.seed, *seeds}) == len(seeds) + 1
+    decks = [dm.Match(variant.game, seats=variant.seats, seed=seed).decks for seed in seeds]
+    assert match.decks not in decks
 
 
 def test_a_bot_is_handed_a_view_of_its_own_seat_and_nothing_else(variant: Variant) -> None:
@@ -64,7 +73,7 @@ def test_a_bot_is_handed_a_view_of_its_own_seat_and_nothing_else(variant: Varian
 
 @pytest.mark.parametrize("most", [0, -1])
 def test_no_deals_at_all_are_refused(variant: Variant, most: int) -> None:
-    with pytest.raises(ValueError, match=f"{most}.*1 or more"):
+    with pytest.raises(ValueError, match=f"{most}.*from 1 to"):
         play(variant, players(variant), seed=4, max_deals=most)
 
 

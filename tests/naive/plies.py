@@ -178,7 +178,7 @@ def turns(seats: int, first: int, seed: int, style: Style) -> Iterator[tuple[lis
     game = find("moon")
     rules = game.rules
     parts = (rules.cards, rules.deal, rules.legal, rules.forbids, rules.apply)
-    play = kernel(match_factory, parts, (game.layout.like, "int", "table", "table"))
+    play = kernel(match_factory, parts, (game.layout.like, "int", "matrix", "matrix"))
     states = game.layout.new()
     states[0].seed, states[0].chance = seed, stream(seed, 1)
     rules.begin(states[0], seats, first)

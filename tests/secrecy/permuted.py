@@ -42,7 +42,7 @@ def _permute_plies(match: dm.Match, seat: int | None, state: Any, draw: random.R
     """Exchanges plies for others that sound the same, and those of earlier deals for anything."""
     before = truth(match)[0]
     for k in range(len(state.plies)):
-        if k >= state.made:
+        if k >= state.ply_count:
             state.plies[k] = draw.getrandbits(9)
         elif alike := EXCEPTIONS[match.game.name].alike(before, k, seat):
             state.plies[k] = draw.choice(alike)

@@ -56,7 +56,7 @@ def test_plies_that_sound_alike_are_exchanged() -> None:
         for seat in viewers(match):
             if any("?" in text for text in match.view(seat).log):
                 states = permuted(match, seat, random.Random(1))
-                made = truth(match)[0].made
+                made = truth(match)[0].ply_count
                 assert (states[0].plies != truth(match)[0].plies)[:made].sum() == 1
                 return
     raise AssertionError("nobody heard of a discard")

@@ -31,10 +31,10 @@ class Quick:
     def act(self, view: View) -> str:
         """Returns the action that the rules of thumb choose."""
         choices(view)
-        return view.game.words.text(int(THUMBS[self.game].choose(view.record)))
+        return view.game.words.text(int(THUMBS[self.game].choose(view.fields)))
 
     def explain(self, view: View, text: str) -> str:
         """Returns why it would do ``text``, or what it would do instead and why."""
         chosen = self.act(view)
-        reason = THUMBS[self.game].explain(view.record)
+        reason = THUMBS[self.game].explain(view.fields)
         return reason if legal_one(view, text) == chosen else f"Rather {chosen}. {reason}"

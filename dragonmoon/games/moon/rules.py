@@ -49,11 +49,15 @@ from dragonmoon.jit import rule
 NUMBERS, TILES, HAND = 7, 28, 7
 HIGH = np.array([high for high in range(NUMBERS) for _ in range(high + 1)])
 LOW = np.array([low for high in range(NUMBERS) for low in range(high + 1)])
+ALL_28 = (1 << TILES) - 1
+MIXED_ZEROS = sum(1 << tile for tile in range(TILES) if LOW[tile] == 0 < HIGH[tile])
+SETS = np.array([ALL_28 & ~MIXED_ZEROS, ALL_28])  # by seats - 3
 
-DOUBLES, NO_TRUMP, TRUMPS = 7, 8, 9  # trump is a number 0-6, doubles, or none; so are suits
+DOUBLES, NO_TRUMP, TRUMPS = 7, 8, 9  # trump is a number 0-6, doubles, or none; so is a suit
 
 BIDS = np.array([4, 5, 6, 7, 21])
-MOON = 21  # the bid of all seven tricks; also the score that ends a match
+MOON = 21  # the bid of all seven tricks
+GOAL = 21  # the score that ends a match
 SILENT, PASSED = -1, 0  # in the place of a seat's bid
 
 # Actions, by number: pass, five bids, nine trumps, 28 discards, 28 plays.
@@ -61,45 +65,40 @@ PASS, BID, TRUMP, DISCARD, PLAY = 0, 1, 6, 15, 43
 ACTIONS = PLAY + TILES
 DISCARD_UNSEEN = ACTIONS  # no action: what the others hear of a discard
 MOST_LEGAL, MOST_CARDS = TRUMPS, TILES
+MN2_1, MN3_1, MN3_2, MN3_3, MN3_5, MN5_1, MN5_3 = 201, 301, 302, 303, 305, 501, 503
+MN7_1, MN8_1, MN8_2 = 701, 801, 802
 
 # By the highest bid so far: the set of actions that a seat may speak.
 SPEECHES = np.array(
     [1 + sum(1 << BID + k for k in range(5) if BIDS[k] > bid) for bid in range(MOON + 1)]
 )
 
-# Clauses that refuse an action.
-MN2_1, MN3_1, MN3_2, MN3_3, MN3_5, MN5_1, MN5_3 = 201, 301, 302, 303, 305, 501, 503
-MN7_1, MN8_1, MN8_2 = 701, 801, 802
-
 # ----------------------------------------------------------------------------------------- State
 
 BIDDING, DISCARDING, NAMING, PLAYING = 0, 1, 2, 3
 DUE = np.array([MN3_1, MN8_2, MN3_5, MN5_1])  # by phase
-PLIES = 33
+PLIES = 4 + 1 + TILES  # four seats: bids, trump, plays
 NO_TILE = -1
 
 LAYOUT = Layout(
     "moon",
-    (
-        *shared_fields(seats=4, plies=PLIES),
-        Field("phase", 0, Known.PUBLIC, "BIDDING, DISCARDING, NAMING or PLAYING"),
-        Field("bids", 4, Known.PUBLIC, "what each seat has bid, or SILENT, PASSED"),
-        Field("bid", 0, Known.PUBLIC, "the highest bid so far, 0 before any"),
-        Field("declarer", 0, Known.PUBLIC, "the seat that bid highest, -1 before any"),
-        Field("trump", 0, Known.PUBLIC, "a number, DOUBLES or NO_TRUMP; -1 before it is named"),
-        Field("hands", 4, Known.OWN, "the set of tiles that each seat holds"),
-        Field("hand_sizes", 4, Known.PUBLIC, "how many tiles each seat holds"),
-        Field("widow", 0, Known.SECRET, "the tile dealt to nobody (three seats)", NO_TILE),
-        Field("discarded", 0, Known.SECRET, "the tile that the declarer discarded", NO_TILE),
-        Field("leader", 0, Known.PUBLIC, "the seat that leads or led the present trick"),
-        Field("trick", 4, Known.PUBLIC, "the tile that each seat has played to the trick"),
-        Field("laid", 0, Known.PUBLIC, "how many tiles lie in the trick"),
-        Field("suit", 0, Known.PUBLIC, "the suit to follow; -1 before a lead"),
-        Field("following", 0, Known.PUBLIC, "the set of tiles of that suit; empty before a lead"),
-        Field("best", 0, Known.PUBLIC, "the seat whose tile wins the trick so far"),
-        Field("tricks", 4, Known.PUBLIC, "tricks that each seat has taken"),
-        Field("voids", 4, Known.PUBLIC, "the set of tiles that each seat has shown not to hold"),
-    ),
+    *shared_fields(seats=4, plies=PLIES),
+    Field("phase", 0, Known.PUBLIC, "BIDDING, DISCARDING, NAMING or PLAYING"),
+    Field("bids", 4, Known.PUBLIC, "what each seat has bid, or SILENT, PASSED"),
+    Field("bid", 0, Known.PUBLIC, "the highest bid so far, 0 before any"),
+    Field("declarer", 0, Known.PUBLIC, "the seat that bid highest, -1 before any"),
+    Field("trump", 0, Known.PUBLIC, "a number, DOUBLES or NO_TRUMP; -1 before it is named"),
+    Field("hands", 4, Known.OWN, "the set of tiles that each seat holds"),
+    Field("hand_sizes", 4, Known.PUBLIC, "how many tiles each seat holds"),
+    Field("widow", 0, Known.SECRET, "the tile dealt to nobody (three seats)", NO_TILE),
+    Field("discarded", 0, Known.SECRET, "the tile that the declarer discarded", NO_TILE),
+    Field("trick", 4, Known.PUBLIC, "the tile that each seat has played to the trick"),
+    Field("laid", 0, Known.PUBLIC, "how many tiles lie in the trick"),
+    Field("suit", 0, Known.PUBLIC, "the suit to follow; -1 before a lead"),
+    Field("following", 0, Known.PUBLIC, "the set of tiles of that suit; empty before a lead"),
+    Field("best", 0, Known.PUBLIC, "the seat whose tile wins the trick so far"),
+    Field("tricks", 4, Known.PUBLIC, "tricks that each seat has taken"),
+    Field("voids", 4, Known.PUBLIC, "the set of tiles that each seat has shown not to hold"),
 )
 
 
@@ -113,22 +112,17 @@ def side(state: Any, seat: int) -> int:
 
 # ------------------------------------------------------------------------------------------ Deal
 @rule
-def in_set(state: Any, tile: int) -> bool:
+def tile_set(state: Any) -> int:
     """MN8.1 Three seats, no partners.  Of the zeros only 0-0 stays: 22 tiles, seven each, one tile
     is the widow, face down.  Zeros may still be named as trump. [source; trump: choice]
     """
-    return state.seats == 4 or LOW[tile] > 0 or HIGH[tile] == 0
+    return SETS[state.seats - 3]
 
 
 @rule
 def cards(state: Any, deck: Any) -> int:
     """Writes the tiles of the next deal into ``deck``, in order; returns how many they are."""
-    n = 0
-    for tile in range(TILES):
-        if in_set(state, tile):
-            deck[n] = tile
-            n += 1
-    return n
+    return listed(tile_set(state), TILES, 0, deck)
 
 
 @rule
@@ -149,7 +143,7 @@ def deal(state: Any, deck: Any) -> None:
         state.voids[seat] = 0
     state.widow = deck[HAND * 3] if state.seats == 3 else NO_TILE
     state.discarded = NO_TILE
-    state.made = state.bid = 0
+    state.ply_count = state.bid = 0
     state.declarer = state.trump = -1
     clear_trick(state)
     open_bidding(state)
@@ -161,19 +155,13 @@ def open_bidding(state: Any) -> None:
     later deal, redeals included, the first bidder is the next seat clockwise. [seed; choice for
     redeals]
     """
-    state.turn = state.leader = (state.first + state.deal) % state.seats
+    state.turn = (state.first + state.deal) % state.seats
     state.deal += 1
     state.phase = BIDDING
 
 
 # ---------------------------------------------------------------------------------------- Suits
-#
 # These read as the clauses do; play looks the answers up in tables made from them.
-
-
-def bears(tile: int, number: int) -> bool:
-    """Tells whether one of the ends of ``tile`` is ``number``."""
-    return number in (HIGH[tile], LOW[tile])
 
 
 def is_trump(tile: int, trump: int) -> bool:
@@ -184,7 +172,7 @@ def is_trump(tile: int, trump: int) -> bool:
     """
     if trump == DOUBLES:
         return bool(HIGH[tile] == LOW[tile])
-    return bears(tile, trump)
+    return trump in (HIGH[tile], LOW[tile])
 
 
 def belongs(tile: int, suit: int, trump: int) -> bool:
@@ -193,7 +181,7 @@ def belongs(tile: int, suit: int, trump: int) -> bool:
     """
     if suit == trump or is_trump(tile, trump):
         return suit == trump and is_trump(tile, trump)
-    return bears(tile, suit)
+    return suit in (HIGH[tile], LOW[tile])
 
 
 def rank(tile: int, suit: int) -> int:
@@ -226,13 +214,13 @@ def strength(tile: int, suit: int, trump: int) -> int:
     return 0
 
 
-ALL_TRUMPS, ALL_SUITS, ALL_TILES = range(TRUMPS), range(NUMBERS + 1), range(TILES)
+ALL_TRUMPS, ALL_TILES = range(TRUMPS), range(TILES)
 SUIT = np.array(
-    [[sum(1 << t for t in ALL_TILES if belongs(t, s, u)) for s in ALL_SUITS] for u in ALL_TRUMPS]
+    [[sum(1 << t for t in ALL_TILES if belongs(t, s, u)) for s in ALL_TRUMPS] for u in ALL_TRUMPS]
 )
 SUIT_LED = np.array([[suit_led(t, u) for t in ALL_TILES] for u in ALL_TRUMPS])
 STRENGTH = np.array(
-    [[[strength(t, s, u) for t in ALL_TILES] for s in ALL_SUITS] for u in ALL_TRUMPS]
+    [[[strength(t, s, u) for t in ALL_TILES] for s in ALL_TRUMPS] for u in ALL_TRUMPS]
 )
 
 
@@ -272,7 +260,7 @@ def forbids_tile(state: Any, tile: int, phase: int) -> int:
     """Refuses a tile out of its time, not in the set, not held, or against the duty to follow."""
     if state.phase != phase:
         return due(state)
-    if not in_set(state, tile):
+    if not tile_set(state) >> tile & 1:
         return MN8_1
     if not state.hands[state.turn] >> tile & 1:
         return due(state)
@@ -348,7 +336,7 @@ def close_bidding(state: Any) -> None:
     if state.declarer < 0:
         state.turn = DEAL_ENDED
         return
-    state.turn = state.leader = state.declarer
+    state.turn = state.declarer
     state.phase = NAMING
     if state.seats == 3:
         take_widow(state)
@@ -406,11 +394,16 @@ def play(state: Any, tile: int) -> None:
 
 
 @rule
+def beats(tile: int, other: int, suit: int, trump: int) -> bool:
+    """Tells whether a tile is stronger than another where ``suit`` was led (MN5.4)."""
+    return STRENGTH[trump, suit, tile] > STRENGTH[trump, suit, other]
+
+
+@rule
 def follow(state: Any, tile: int) -> None:
     """Compares a tile with the best of the trick (MN5.4) and marks a void that it shows (MN5.3)."""
     # Choices instead of branches: a processor cannot foresee what a seat plays.
-    strengths = STRENGTH[state.trump, state.suit]
-    wins = strengths[tile] > strengths[state.trick[state.best]]
+    wins = beats(tile, state.trick[state.best], state.suit, state.trump)
     state.best = state.turn if wins else state.best
     state.voids[state.turn] |= 0 if state.following >> tile & 1 else state.following
 
@@ -419,7 +412,7 @@ def follow(state: Any, tile: int) -> None:
 def take_trick(state: Any) -> None:
     """Gives the trick to its winner, who leads the next, or ends the deal (MN5.1)."""
     state.tricks[state.best] += 1
-    state.turn = state.leader = state.best
+    state.turn = state.best
     clear_trick(state)
     if state.hand_sizes[state.turn] == 0:
         end_deal(state)
@@ -457,18 +450,13 @@ def returns(state: Any, seat: int) -> int:
     MN6.2 A side that fails loses points equal to its bid.  Scores may be negative. [seed]
 
     MN6.3 The other side always scores one point for each of its tricks. [seed]
-
-    MN8.4 With three seats each seat scores alone: the declarer as MN6.1, MN6.2 and MN6.4, each
-    other seat one point for each of its own tricks.  A made 21 wins the match whatever the totals.
-    Else the match ends after a deal when a seat has 21 or more; the highest wins; equal at the top:
-    all play on, and any seat may still win. [seed, applied to single seats]
     """
     taken = tricks_of(state, seat)
     if not side(state, state.declarer) >> seat & 1:
         return taken
     if taken < needed(state.bid):
         return -state.bid
-    return MOON if state.bid == MOON else taken
+    return GOAL if state.bid == MOON else taken
 
 
 @rule
@@ -482,7 +470,13 @@ def made_moon(state: Any) -> bool:
 
 @rule
 def end_deal(state: Any) -> None:
-    """Scores the deal; ends the match if a side has won it."""
+    """Scores the deal; ends the match if a side has won it.
+
+    MN8.4 With three seats each seat scores alone: the declarer as MN6.1, MN6.2 and MN6.4, each
+    other seat one point for each of its own tricks.  A made 21 wins the match whatever the totals.
+    Else the match ends after a deal when a seat has 21 or more; the highest wins; equal at the top:
+    all play on, and any seat may still win. [seed, applied to single seats]
+    """
     for seat in range(state.seats):
         state.scores[seat] += returns(state, seat)
     state.winners = side(state, state.declarer) if made_moon(state) else ahead(state)
@@ -502,4 +496,4 @@ def ahead(state: Any) -> int:
     for seat in range(state.seats):
         if state.scores[seat] == state.scores[top] and not side(state, top) >> seat & 1:
             return 0
-    return side(state, top) if state.scores[top] >= MOON else 0
+    return side(state, top) if state.scores[top] >= GOAL else 0

@@ -21,12 +21,12 @@ from typing import Any
 from dragonmoon.cards import members
 from dragonmoon.game import Deal, View, action_of, seat_of
 from dragonmoon.games.moon.rules import (
-    ALL_TILES,
+    ACTIONS,
+    BID,
     BIDDING,
+    BIDS,
     DISCARD,
     DISCARDING,
-    DOUBLES,
-    HAND,
     NAMING,
     NO_TILE,
     NO_TRUMP,
@@ -38,6 +38,7 @@ from dragonmoon.games.moon.rules import (
     SUIT,
     SUIT_LED,
     TRUMP,
+    beats,
     needed,
     playable,
     returns,
@@ -61,7 +62,7 @@ COLUMNS = ["Bid", "Tricks", "Needs", "Tiles", "Score"]
 
 def scene(view: View) -> dict[str, Any]:
     """Returns the scene of a view."""
-    state = view.record
+    state = view.fields
     return {
         "game": view.game.name,
         "title": view.game.title,
@@ -86,7 +87,7 @@ def scene(view: View) -> dict[str, Any]:
 
 def prompt(view: View) -> str:
     """Returns what is to be done now, in a sentence."""
-    state = view.record
+    state = view.fields
     if view.turn is None:
         return _ending(view)
     if view.turn != view.seat:
@@ -116,7 +117,7 @@ def _play_prompt(state: Any) -> str:
 
 
 def _ending(view: View) -> str:
-    winners = [seat for seat in range(view.record.seats) if view.record.winners >> seat & 1]
+    winners = [seat for seat in range(view.fields.seats) if view.fields.winners >> seat & 1]
     if view.seat in winners:
         partners = [f"seat {seat}" for seat in winners if seat != view.seat]
         return f"{listing(['You', *partners])} win the match."
@@ -127,14 +128,18 @@ def _ending(view: View) -> str:
 
 def facts(view: View) -> list[dict[str, str]]:
     """Returns what the table shows beside the cards."""
-    state, told = view.record, []
+    state, told = view.fields, []
     if state.declarer >= 0:
         told.append(("Highest bid", f"{state.bid} by {_lower(who(state.declarer, view.seat))}"))
     if state.trump >= 0:
         told.append(("Trump", trump_name(state.trump)))
     if state.phase == PLAYING and view.turn is not None:
-        told.append(("Leads" if state.laid == 0 else "Led", who(state.leader, view.seat)))
-        if state.laid:
+        name = who(leader(state), view.seat)
+        if state.laid == 0:
+            told.append(("Leads", name))
+        else:
+            led = TILE_SET.text(state.trick[leader(state)])
+            told.append(("Led", f"{led} by {_lower(name)}"))
             trump = " (trump)" if state.suit == state.trump else ""
             told.append(("Suit to follow", PLURAL[state.suit] + trump))
     return [{"name": name, "value": value} for name, value in told]
@@ -149,13 +154,13 @@ def _lower(name: str) -> str:
 
 def seat_line(view: View, seat: int) -> dict[str, Any]:
     """Returns the line of a seat: who it is, its marks and its cells."""
-    state = view.record
+    state = view.fields
     marks = []
     if view.turn == seat:
         marks.append("turn")
     if state.declarer == seat and state.phase != BIDDING:
         marks.append("declarer")
-    if state.leader == seat:
+    if state.phase == PLAYING and leader(state) == seat:
         marks.append("leader")
     cells = [_bid_cell(state, seat), str(state.tricks[seat]), _needs_cell(state, seat)]
     cells += [str(state.hand_sizes[seat]), str(state.scores[seat])]
@@ -167,7 +172,7 @@ def _relation(view: View, seat: int) -> str:
         return who(seat, None)
     if seat == view.seat:
         return f"You, seat {seat}"
-    partner = side(view.record, view.seat) >> seat & 1
+    partner = side(view.fields, view.seat) >> seat & 1
     return f"Seat {seat}, partner" if partner else f"Seat {seat}"
 
 
@@ -186,7 +191,7 @@ def _needs_cell(state: Any, seat: int) -> str:
 
 def zones(view: View) -> list[dict[str, Any]]:
     """Returns the cards on the table and in the viewer's hand, as they lie together."""
-    state = view.record
+    state = view.fields
     present, last = split_tricks(view)
     trump = int(state.trump)
     found = [
@@ -211,7 +216,7 @@ def laid(plays: Plays, trump: int) -> list[dict[str, Any]]:
 
 def _aside_zone(view: View) -> dict[str, Any]:
     """Returns the tile that lies face down: the widow, later the discard (MN8.2)."""
-    state = view.record
+    state = view.fields
     label = "Widow" if state.phase in (BIDDING, DISCARDING) else "Discard"
     tile = state.widow if label == "Widow" else state.discarded
     text = TILE_SET.text(tile) if tile != NO_TILE else "?"
@@ -219,21 +224,22 @@ def _aside_zone(view: View) -> dict[str, Any]:
 
 
 def _hand_cards(view: View) -> list[dict[str, Any]]:
-    """Returns the hand, trumps first, then by high number, with what may be done with each tile."""
-    state = view.record
+    """Returns the hand, trumps first and from the top, with what may be done with each tile."""
+    state, hand = view.fields, members(view.fields.hands[view.seat])
     allowed = {gesture(text).get("select", [""])[0] for text in view.legal()}
-    cards = []
-    for tile in reversed(members(state.hands[view.seat])):
-        text, trump = TILE_SET.text(tile), bool(is_trump_now(state, tile))
-        cards.append({"text": text, "group": "trump" if trump else "", "legal": text in allowed})
-    return sorted(cards, key=lambda shown: not shown["group"])
+    trumps = [tile for tile in hand if is_trump_now(state, tile)]
+    trumps.sort(key=lambda tile: STRENGTH[state.trump, state.trump, tile])
+    others = [tile for tile in hand if tile not in trumps]
+    return [
+        {"text": TILE_SET.text(tile), "group": group, "legal": TILE_SET.text(tile) in allowed}
+        for group, tiles in (("trump", trumps), ("", others))
+        for tile in reversed(tiles)
+    ]
 
 
-def is_trump_now(state: Any, tile: int) -> int:
+def is_trump_now(state: Any, tile: int) -> bool:
     """Tells whether trump has been named and takes ``tile``."""
-    if not 0 <= state.trump <= DOUBLES:
-        return 0
-    return int(SUIT[state.trump, state.trump] >> tile & 1)
+    return state.trump >= 0 and bool(SUIT[state.trump, state.trump] >> tile & 1)
 
 
 # ---------------------------------------------------------------------------------------- tricks
@@ -241,29 +247,35 @@ def is_trump_now(state: Any, tile: int) -> int:
 
 def plays_of(plies: list[tuple[int, int]]) -> Plays:
     """Returns the plays among (seat, action) plies."""
-    return [
-        (seat, action - PLAY) for seat, action in plies if PLAY <= action < PLAY + len(ALL_TILES)
-    ]
+    return [(seat, action - PLAY) for seat, action in plies if PLAY <= action < ACTIONS]
 
 
 def present_plies(view: View) -> list[tuple[int, int]]:
     """Returns the plies of the present deal as (seat, action)."""
-    heard = [int(ply) for ply in view.record.plies[: view.record.made]]
+    heard = [int(ply) for ply in view.fields.plies[: view.fields.ply_count]]
     return [(seat_of(ply), action_of(ply)) for ply in heard]
 
 
 def split_tricks(view: View) -> tuple[Plays, Plays]:
     """Returns the trick on the table and the last one before it."""
-    state = view.record
+    state = view.fields
     plays = plays_of(present_plies(view))
     done = len(plays) - int(state.laid)
     return plays[done:], plays[max(0, done - state.seats) : done]
 
 
+def leader(state: Any) -> int:
+    """Returns the seat that leads or led the present trick."""
+    return int((state.turn - state.laid) % state.seats)
+
+
 def winner(plays: Plays, trump: int) -> int:
     """Returns the seat whose tile wins (so far)."""
-    suit = SUIT_LED[trump, plays[0][1]]
-    return max(plays, key=lambda play: STRENGTH[trump, suit, play[1]])[0]
+    best, suit = plays[0], SUIT_LED[trump, plays[0][1]]
+    for play in plays[1:]:
+        if beats(play[1], best[1], suit, trump):
+            best = play
+    return best[0]
 
 
 # --------------------------------------------------------------------------------- score and log
@@ -271,32 +283,46 @@ def winner(plays: Plays, trump: int) -> int:
 
 def sheet(view: View) -> dict[str, Any]:
     """Returns the score: a row for every ended deal, totals, and the result if it ended now."""
-    state, seats = view.record, range(view.record.seats)
-    if state.seats == 4:
-        columns, sides = ["Seats 0 and 2", "Seats 1 and 3"], [0, 1]
-    else:
-        columns, sides = [f"Seat {seat}" for seat in seats], list(seats)
+    state, of_side = view.fields, sides(view.fields)
+    heads = [own[0] for own in of_side]  # whoever scores together has the same
     rows = [
-        {"deal": deal.number, "label": _contract(deal), "returns": [deal.returns[s] for s in sides]}
+        {"deal": deal.number, "label": label(deal), "returns": [deal.returns[s] for s in heads]}
         for deal in view.past
     ]
     playing = state.phase == PLAYING and view.turn is not None
+    names = [listing([str(seat) for seat in own]) for own in of_side]
     return {
-        "columns": columns,
+        "columns": [f"Seat{'s' if ' ' in name else ''} {name}" for name in names],
         "rows": rows,
-        "totals": [view.scores[s] for s in sides],
-        "projected": [int(returns(state, s)) for s in sides] if playing else None,
+        "totals": [view.scores[s] for s in heads],
+        "projected": [int(returns(state, s)) for s in heads] if playing else None,
     }
 
 
-def _contract(deal: Deal) -> str:
+def sides(state: Any) -> list[list[int]]:
+    """Returns the seats that score together, side by side."""
+    found = dict.fromkeys(int(side(state, seat)) for seat in range(state.seats))
+    return [members(own) for own in found]
+
+
+def contract(deal: Deal) -> tuple[int, int, int] | None:
+    """Returns the declarer, the bid and the trump of an ended deal; ``None`` if all passed."""
+    declarer, bid, trump = -1, 0, -1
+    for seat, text in deal.plies:
+        action = parse(text)
+        if BID <= action < TRUMP:
+            declarer, bid = seat, int(BIDS[action - BID])
+        elif TRUMP <= action < DISCARD:
+            trump = action - TRUMP
+    return (declarer, bid, trump) if bid else None
+
+
+def label(deal: Deal) -> str:
     """Returns what was bid in a deal, and by whom."""
-    bids = [(seat, text) for seat, text in deal.plies if text.startswith("bid ")]
-    if not bids:
+    found = contract(deal)
+    if found is None:
         return "all passed"
-    seat, text = bids[-1]
-    trump = next(text for _, text in deal.plies if text.startswith("trump "))
-    return f"seat {seat} {text}, {trump_name(parse(trump) - TRUMP)}"
+    return f"seat {found[0]} bid {found[1]}, {trump_name(found[2])}"
 
 
 def log(view: View) -> list[str]:
@@ -324,7 +350,7 @@ def story(plies: list[tuple[int, int]], view: View) -> list[str]:
     for seat, action in plies:
         told.append(said(seat, action, view.seat, leads=action >= PLAY and not trick))
         trick += plays_of([(seat, action)])
-        if len(trick) == view.record.seats:
+        if len(trick) == view.fields.seats:
             taker = winner(trick, trump)
             ending = "" if taker == view.seat else "s"
             told.append(f"{who(taker, view.seat)} take{ending} the trick.")
@@ -334,19 +360,24 @@ def story(plies: list[tuple[int, int]], view: View) -> list[str]:
 
 def result(deal: Deal, view: View) -> str:
     """Returns the outcome of an ended deal in a sentence."""
-    bids = [(seat, int(text[4:])) for seat, text in deal.plies if text.startswith("bid ")]
-    if not bids:
+    found = contract(deal)
+    if found is None:
         return f"Deal {deal.number}: all passed, the tiles are dealt again."
-    declarer, bid = bids[-1]
-    own = side(view.record, declarer)
-    others = [seat for seat in range(len(deal.returns)) if not own >> seat & 1]
-    lost = [deal.returns[seat] for seat in others[: 1 if len(deal.returns) == 4 else 2]]
-    name = _lower(who(declarer, view.seat))
-    gain, rest = f"{deal.returns[declarer]:+d}", listing([f"{points:+d}" for points in lost])
+    declarer, bid, trump = found
+    own = members(side(view.fields, declarer))
+    taken = sum(taker in own for taker in takers(deal, trump, view.fields.seats))
+    others = [deal.returns[seats[0]] for seats in sides(view.fields) if declarer not in seats]
+    gain, rest = f"{deal.returns[declarer]:+d}", listing([f"{points:+d}" for points in others])
     return (
-        f"Deal {deal.number}: {name} bid {bid} and took {HAND - sum(lost)}: "
+        f"Deal {deal.number}: {_lower(who(declarer, view.seat))} bid {bid} and took {taken}: "
         f"{gain} for that side, {rest} for the others."
     )
+
+
+def takers(deal: Deal, trump: int, seats: int) -> list[int]:
+    """Returns who took each trick of an ended deal."""
+    plays = plays_of([(seat, parse(text)) for seat, text in deal.plies])
+    return [winner(plays[k : k + seats], trump) for k in range(0, len(plays), seats)]
 
 
 # ------------------------------------------------------------------------------------ gestures

@@ -20,7 +20,7 @@ from dragonmoon.games.moon.rules import (
     NO_TILE,
     PLAY,
     TILES,
-    in_set,
+    tile_set,
 )
 from dragonmoon.jit import pick, rule, spin
 
@@ -48,7 +48,7 @@ def told(state: Any, ply: int, seat: int) -> int:
 def played(state: Any, seats: int) -> int:
     """Returns the set of tiles that a set of seats has played in this deal."""
     tiles = 0
-    for k in range(state.made):
+    for k in range(state.ply_count):
         action = action_of(state.plies[k])
         if PLAY <= action < ACTIONS and seats >> seat_of(state.plies[k]) & 1:
             tiles |= 1 << (action - PLAY)
@@ -58,11 +58,7 @@ def played(state: Any, seats: int) -> int:
 @rule
 def unseen(view: Any, seat: int) -> int:
     """Returns the set of tiles of which ``seat`` (-1: a spectator) does not know where they are."""
-    tiles = 0
-    for tile in range(TILES):
-        if in_set(view, tile):
-            tiles |= 1 << tile
-    tiles &= ~played(view, ALL_SEATS)
+    tiles = tile_set(view) & ~played(view, ALL_SEATS)
     if seat >= 0:
         tiles &= ~view.hands[seat]
     if view.discarded != NO_TILE:
@@ -119,7 +115,7 @@ def sample(world: Any, seat: int) -> int:
     for i in range(n):
         place(world, tiles[i], holders[chosen[i]])
     if world.seats == 3 and world.phase != BIDDING:
-        complete(world)
+        draw_widow(world)
     return 1
 
 
@@ -135,7 +131,7 @@ def place(world: Any, tile: int, seat: int) -> None:
 
 
 @rule
-def complete(world: Any) -> None:
+def draw_widow(world: Any) -> None:
     """Draws which of the declarer's eight tiles was the widow, unless the view knew, and writes
     his discard into the plies.
     """
@@ -144,7 +140,7 @@ def complete(world: Any) -> None:
         n = listed(held(world, world.declarer), HAND + 1, 0, eight)
         world.chance = spin(world.chance)
         world.widow = eight[pick(world.chance, n)]
-    for k in range(world.made):
+    for k in range(world.ply_count):
         if action_of(world.plies[k]) == DISCARD_UNSEEN:
             world.plies[k] = ply_of(world.declarer, DISCARD + world.discarded)
 

@@ -11,6 +11,7 @@ from dragonmoon.games.moon.rules import (
     BIDDING,
     BIDS,
     DISCARD,
+    DISCARD_UNSEEN,
     DISCARDING,
     DOUBLES,
     HIGH,
@@ -28,6 +29,7 @@ from dragonmoon.games.moon.rules import (
     NO_TRUMP,
     PLAY,
     TILES,
+    TRUMP,
     playable,
 )
 
@@ -107,12 +109,12 @@ def guess(view: View, text: str) -> str:
     typed = " ".join(text.lower().split())
     if typed in ACTION_OF:
         return typed
-    phase = view.record.phase
-    if phase == BIDDING:
-        return _guess_bid(typed)
-    if phase == NAMING:
-        return _guess_trump(typed)
-    return _guess_tile(typed, "discard" if phase == DISCARDING else "play")
+    phase = view.fields.phase
+    tile = _guess_tile(typed, "discard" if phase == DISCARDING else "play")
+    due = {BIDDING: _guess_bid, NAMING: _guess_trump}.get(phase)
+    if due is None or (tile in ACTION_OF and due(typed) not in ACTION_OF):
+        return tile
+    return due(typed)
 
 
 def _guess_bid(typed: str) -> str:
@@ -210,15 +212,15 @@ def who(seat: int, viewer: int | None) -> str:
 def said(seat: int, action: int, viewer: int | None, *, leads: bool = False) -> str:
     """Returns a ply in a sentence, as ``viewer`` would tell it."""
     ending = "" if seat == viewer else "s"
-    if action >= PLAY + TILES:
+    if action == DISCARD_UNSEEN:
         return f"{who(seat, viewer)} discard{ending} a tile face down."
     if action >= PLAY:
         verb = "lead" if leads else "play"
         return f"{who(seat, viewer)} {verb}{ending} {TILE_SET.text(action - PLAY)}."
     if action >= DISCARD:
         return f"{who(seat, viewer)} discard{ending} {TILE_SET.text(action - DISCARD)} face down."
-    if action > BID + len(BIDS) - 1:
-        name = trump_name(action - BID - len(BIDS))
+    if action >= TRUMP:
+        name = trump_name(action - TRUMP)
         return f"{who(seat, viewer)} name{ending} {name}{'' if 'trump' in name else ' as trump'}."
     if action >= BID:
         return f"{who(seat, viewer)} bid{ending} {BIDS[action - BID]}."

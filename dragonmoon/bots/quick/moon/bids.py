@@ -15,13 +15,14 @@ from dragonmoon.bots.quick.moon.reasons import (
     TOO_FEW,
     because,
 )
-from dragonmoon.bots.quick.moon.table import STRONGER, WHOLE_SET, opponents, yet_to_speak
+from dragonmoon.bots.quick.moon.table import STRONGER, opponents, yet_to_speak
 from dragonmoon.games.moon.rules import (
     BID,
     DISCARD,
     DOUBLES,
-    MOON,
+    GOAL,
     PASS,
+    SETS,
     SUIT,
     SUIT_LED,
     TRUMP,
@@ -48,7 +49,7 @@ BASE, EACH_TRUMP, HONOURS, MASTER = 0, 1, 2, 5
 def promise(seats: int, hand: int, trump: int) -> int:
     """Returns how many tricks a declarer with this hand and trump can count on for his side."""
     worth = PROMISE[seats - 3, max(trump - DOUBLES + 1, 0)]
-    whole = WHOLE_SET[seats - 3]
+    whole = SETS[seats - 3]
     tricks = worth[BASE]
     rest = hand
     while rest:
@@ -146,7 +147,7 @@ def speak(state: Any) -> int:
     if tricks < wanted[bidder, level]:
         return because(PARTNER_BID if bidder == PARTNER else TOO_FEW, PASS)
     jump = level
-    if yet_to_speak(state) & opponents(state):
+    if yet_to_speak(state):  # the next to speak is an opponent
         while jump + 1 < ALL_TRICKS and tricks >= wanted[NOBODY, jump + 1]:
             jump += 1
     return because(ENOUGH_FOR_MORE if jump > level else ENOUGH, BID + jump)
@@ -156,7 +157,7 @@ def speak(state: Any) -> int:
 def desperate(state: Any) -> bool:
     """Tells whether an opponent is nearly there and the seat to act far behind."""
     best = best_opponent(state)
-    return best >= MOON - NEARLY_THERE and best - state.scores[state.turn] >= FAR_BEHIND
+    return best >= GOAL - NEARLY_THERE and best - state.scores[state.turn] >= FAR_BEHIND
 
 
 @rule

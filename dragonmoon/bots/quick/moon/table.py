@@ -4,29 +4,16 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.game import action_of
 from dragonmoon.games.moon.rules import (
-    ACTIONS,
-    ALL_TILES,
-    LAYOUT,
     NO_TILE,
-    PLAY,
+    SETS,
     SILENT,
     STRENGTH,
     TILES,
-    in_set,
     side,
 )
+from dragonmoon.games.moon.sight import ALL_SEATS, played
 from dragonmoon.jit import rule, size
-
-
-def _whole_set(seats: int) -> int:
-    state = LAYOUT.new()[0]
-    state.seats = seats
-    return sum(1 << tile for tile in ALL_TILES if in_set(state, tile))
-
-
-WHOLE_SET = np.array([_whole_set(3), _whole_set(4)])  # by seats - 3
 
 # The set of the tiles that beat a tile: STRONGER[trump, suit to follow, tile]
 STRONGER = (STRENGTH[:, :, None, :] > STRENGTH[:, :, :, None]) @ (1 << np.arange(TILES))
@@ -63,12 +50,7 @@ def yet_to_play(state: Any) -> int:
 @rule
 def unseen(state: Any) -> int:
     """Returns the set of the tiles of which the seat to act has not seen where they are."""
-    tiles = WHOLE_SET[state.seats - 3] & ~state.hands[state.turn]
-    plies = state.plies
-    for k in range(state.made):
-        action = action_of(plies[k])
-        if PLAY <= action < ACTIONS:
-            tiles &= ~(1 << (action - PLAY))
+    tiles = SETS[state.seats - 3] & ~state.hands[state.turn] & ~played(state, ALL_SEATS)
     if state.seats == 3 and state.turn == state.declarer:
         tiles &= ~(1 << state.discarded)
     return int(tiles)

@@ -154,7 +154,7 @@ def highest(trumps: int, trump: int) -> int:
 
 @rule
 def likeliest(state: Any, tiles: int, hands: Any, others: int) -> int:
-    """Returns the tile that is likeliest to stand as a lead; of equals the one with higher numbers."""
+    """Returns the tile that is likeliest to stand as a lead; of equals the heavier one."""
     trump = state.trump
     best = -1
     most = -1

@@ -205,7 +205,7 @@ def likeliest(state: Any, action: int) -> str:
     mine = trumps_among(state.hands[state.turn], state.trump)
     of_mine = "tiles that are no trumps" if mine else "tiles"
     how = chance(state, action, suit, others)
-    return f"I lead {tile(action)}: of my {of_mine} it is the likeliest to hold ({how})."
+    return f"I lead {tile(action)}: none of my {of_mine} is likelier to hold ({how})."
 
 
 def cheapest(_: Any, action: int) -> str:
