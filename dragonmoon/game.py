@@ -16,6 +16,7 @@ import numpy as np
 
 from dragonmoon import jit
 from dragonmoon.jit import pick, rule, shuffle, stream
+from dragonmoon.scenes import Scene
 
 NATURE = -1
 DEAL_ENDED = -2
@@ -260,7 +261,7 @@ class Game:
     rules: Rules
     sight: Sight
     words: Words
-    scene: Callable[["View"], dict[str, Any]]
+    scene: Callable[["View"], Scene]
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __reduce__(self) -> tuple[Callable[[object], "Game"], tuple[str]]:
@@ -467,7 +468,7 @@ class View:
         """Returns why this seat may not do what ``text`` says, or ``None``."""
         return refusal(self.game, self.fields, text, self.seat)
 
-    def scene(self) -> dict[str, Any]:
+    def scene(self) -> Scene:
         """Returns the view as zones, facts, words and actions with their gestures."""
         return self.game.scene(self)
 

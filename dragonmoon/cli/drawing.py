@@ -6,12 +6,12 @@ and a heavy frame around a card that may be played.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-Scene = dict[str, Any]
+from dragonmoon.scenes import Scene, SheetRow, Zone
+
 Part = tuple[int, str, str]  # column, text, style
 
 WIDTH, HEIGHT = 80, 24
@@ -104,9 +104,7 @@ def draw_sheet(scene: Scene, limit: int) -> list[Text]:
     return [*lines, _line((1, "Total", STRONG), *totals)]
 
 
-def _sheet_rows(
-    rows: Sequence[dict[str, Any]], limit: int
-) -> Iterator[tuple[str, str, Sequence[int]]]:
+def _sheet_rows(rows: Sequence[SheetRow], limit: int) -> Iterator[tuple[str, str, Sequence[int]]]:
     """Yields number, label and returns of the last deals; the first row sums up those before."""
     hidden = len(rows) - limit + 1 if len(rows) > limit else 0
     if hidden:
@@ -276,7 +274,7 @@ def _hand(scene: Scene, using: Signs) -> list[Text]:
     return [_line(*labels), *(_line(*row) for row in rows)]
 
 
-def _close_hand(zone: dict[str, Any]) -> list[Text]:
+def _close_hand(zone: Zone) -> list[Text]:
     """Returns a hand that is too long for frames: brackets around the cards that may be played."""
     cards = [f"[{card['text']}]" if card["legal"] else card["text"] for card in zone["cards"]]
     lines = _wrapped([f"{zone['label']}: {'  '.join(cards)}"], "", 1)

@@ -1,9 +1,9 @@
 """A match told in sentences, as it goes on: what is new in the log of one seat's scenes."""
 
 from collections.abc import Sequence
-from typing import Any
 
-Scene = dict[str, Any]
+from dragonmoon.scenes import Scene as Scene
+from dragonmoon.scenes import Zone
 
 
 class Teller:
@@ -76,7 +76,7 @@ def standing(scene: Scene) -> list[str]:
     return lines
 
 
-def zone_in_words(zone: dict[str, Any], scene: Scene) -> str:
+def zone_in_words(zone: Zone, scene: Scene) -> str:
     """Returns the cards of a zone in a sentence."""
     names = {seat["seat"]: seat["name"].split(",")[0] for seat in scene["seats"]}
     told = []

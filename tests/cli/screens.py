@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 
 import dragonmoon as dm
-from dragonmoon.cli.drawing import FINE, PLAIN, Scene, Signs, draw, draw_result
+from dragonmoon.cli.drawing import FINE, PLAIN, Signs, draw, draw_result
 from dragonmoon.cli.lines import LEAVING
+from dragonmoon.scenes import Scene
 
 FOLDER = Path(__file__).parent / "screens"
 NAMES = ["", "quick", "random", "quick"]

@@ -11,13 +11,13 @@ from dragonmoon.cli.drawing import (
     HEIGHT,
     PLAIN,
     WIDTH,
-    Scene,
     Signs,
     draw,
     draw_result,
     signs,
     wrap,
 )
+from dragonmoon.scenes import Scene, ShownCard
 from tests.cli.screens import FOLDER, NAMES, screens
 
 
@@ -56,13 +56,20 @@ def shown(scene: Scene, using: Signs = FINE) -> str:
 
 def made_up(seats: int, cards: int) -> Scene:
     """Returns a scene of no game that there is."""
-    around = [{"text": f"C{seat}", "seat": seat, "wins": seat == 1} for seat in range(seats)]
-    hand = [{"text": f"{n}G", "group": "", "legal": n % 2 == 0} for n in range(cards)]
+    around: list[ShownCard] = [
+        {"text": f"C{seat}", "seat": seat, "wins": seat == 1} for seat in range(seats)
+    ]
+    hand: list[ShownCard] = [
+        {"text": f"{n}G", "group": "", "legal": n % 2 == 0} for n in range(cards)
+    ]
     return {
+        "game": "any-game",
         "title": "Any Game",
         "deal": 1,
         "seat": 0,
+        "turn": 1,
         "over": False,
+        "actions": [],
         "prompt": "Do something.",
         "facts": [],
         "columns": ["Cards"],
@@ -71,7 +78,7 @@ def made_up(seats: int, cards: int) -> Scene:
             for n in range(seats)
         ],
         "zones": [
-            {"name": "matrix", "label": "Table", "layout": "around", "cards": around},
+            {"name": "table", "label": "Table", "layout": "around", "cards": around},
             {"name": "hand", "label": "Your hand", "layout": "hand", "cards": hand},
         ],
         "sheet": {"columns": ["A", "B"], "rows": [], "totals": [0, 0], "projected": None},

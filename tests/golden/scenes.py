@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import dragonmoon as dm
+from dragonmoon.scenes import Scene
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ def view_of(moment: Moment, record: str) -> dm.View:
     return match.view(moment.seat)
 
 
-def written(scene: dict[str, Any]) -> str:
+def written(scene: Scene) -> str:
     """Returns a scene as JSON: a line for each thing, and for each entry of a list."""
     lines = [f"  {json.dumps(key)}: {entries(value)}" for key, value in scene.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"

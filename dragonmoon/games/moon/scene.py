@@ -1,20 +1,4 @@
-"""Four-Player Moon as a scene: what a view looks like, without pixels.
-
-A scene holds JSON types only, under the same names for every game:
-
-- ``game``, ``title``, ``deal``, ``seat``, ``turn``, ``over``
-- ``prompt``: what is to be done, in a sentence
-- ``facts``: name and value of what the table shows (trump, suit to follow)
-- ``columns`` and ``seats``: one line a seat, with its marks and a cell for each column
-- ``zones``: cards that lie together, each with who laid it and what may be done with it; their
-  ``layout``: ``around`` (each card before the seat that laid it), ``row``, or ``hand`` (the
-  viewer's own, in groups)
-- ``sheet``: returns of every deal, totals, and the result if the deal ended now
-- ``log``: what happened in this deal, in sentences; ``before``: the whole deal before, with its
-  result
-- ``actions``: text, label, and the gesture that makes it (cards to select and where to drop them,
-  or a button)
-"""
+"""Four-Player Moon as a scene: what a view looks like, in zones, facts, words and gestures."""
 
 from typing import Any
 
@@ -55,12 +39,22 @@ from dragonmoon.games.moon.words import (
     trump_name,
     who,
 )
+from dragonmoon.scenes import (
+    Fact,
+    Gesture,
+    Scene,
+    SeatLine,
+    Sheet,
+    SheetRow,
+    ShownCard,
+    Zone,
+)
 
 Plays = list[tuple[int, int]]  # the seat and the tile
 COLUMNS = ["Bid", "Tricks", "Needs", "Tiles", "Score"]
 
 
-def scene(view: View) -> dict[str, Any]:
+def scene(view: View) -> Scene:
     """Returns the scene of a view."""
     state = view.fields
     return {
@@ -126,7 +120,7 @@ def _ending(view: View) -> str:
     return f"Seats {listing([str(seat) for seat in winners])} win the match."
 
 
-def facts(view: View) -> list[dict[str, str]]:
+def facts(view: View) -> list[Fact]:
     """Returns what the table shows beside the cards."""
     state, told = view.fields, []
     if state.declarer >= 0:
@@ -152,7 +146,7 @@ def _lower(name: str) -> str:
 # ------------------------------------------------------------------------------- seats and zones
 
 
-def seat_line(view: View, seat: int) -> dict[str, Any]:
+def seat_line(view: View, seat: int) -> SeatLine:
     """Returns the line of a seat: who it is, its marks and its cells."""
     state = view.fields
     marks = []
@@ -189,12 +183,12 @@ def _needs_cell(state: Any, seat: int) -> str:
     return str(missing) if missing > 0 else "made"
 
 
-def zones(view: View) -> list[dict[str, Any]]:
+def zones(view: View) -> list[Zone]:
     """Returns the cards on the table and in the viewer's hand, as they lie together."""
     state = view.fields
     present, last = split_tricks(view)
     trump = int(state.trump)
-    found = [
+    found: list[Zone] = [
         {"name": "trick", "label": "Trick", "layout": "around", "cards": laid(present, trump)},
         {"name": "last trick", "label": "Last trick", "layout": "row", "cards": laid(last, trump)},
     ]
@@ -206,7 +200,7 @@ def zones(view: View) -> list[dict[str, Any]]:
     return found
 
 
-def laid(plays: Plays, trump: int) -> list[dict[str, Any]]:
+def laid(plays: Plays, trump: int) -> list[ShownCard]:
     """Returns the tiles of a trick, each with who laid it and whether it wins (so far)."""
     best = winner(plays, trump) if plays else -1
     return [
@@ -214,7 +208,7 @@ def laid(plays: Plays, trump: int) -> list[dict[str, Any]]:
     ]
 
 
-def _aside_zone(view: View) -> dict[str, Any]:
+def _aside_zone(view: View) -> Zone:
     """Returns the tile that lies face down: the widow, later the discard (MN8.2)."""
     state = view.fields
     label = "Widow" if state.phase in (BIDDING, DISCARDING) else "Discard"
@@ -223,7 +217,7 @@ def _aside_zone(view: View) -> dict[str, Any]:
     return {"name": "aside", "label": label, "layout": "row", "cards": [{"text": text}]}
 
 
-def _hand_cards(view: View) -> list[dict[str, Any]]:
+def _hand_cards(view: View) -> list[ShownCard]:
     """Returns the hand, trumps first and from the top, with what may be done with each tile."""
     state, hand = view.fields, members(view.fields.hands[view.seat])
     allowed = {gesture(text).get("select", [""])[0] for text in view.legal()}
@@ -281,11 +275,11 @@ def winner(plays: Plays, trump: int) -> int:
 # --------------------------------------------------------------------------------- score and log
 
 
-def sheet(view: View) -> dict[str, Any]:
+def sheet(view: View) -> Sheet:
     """Returns the score: a row for every ended deal, totals, and the result if it ended now."""
     state, of_side = view.fields, sides(view.fields)
     heads = [own[0] for own in of_side]  # whoever scores together has the same
-    rows = [
+    rows: list[SheetRow] = [
         {"deal": deal.number, "label": label(deal), "returns": [deal.returns[s] for s in heads]}
         for deal in view.past
     ]
@@ -383,7 +377,7 @@ def takers(deal: Deal, trump: int, seats: int) -> list[int]:
 # ------------------------------------------------------------------------------------ gestures
 
 
-def gesture(text: str) -> dict[str, Any]:
+def gesture(text: str) -> Gesture:
     """Returns an action with the gesture that makes it: a tile to a zone, or a button."""
     action = parse(text)
     label = text[0].upper() + text[1:]

@@ -1,0 +1,88 @@
+"""A scene: what a view looks like, without pixels; JSON types only, the same for every game.
+
+The terminal prints scenes and a browser draws them; neither knows a rule.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+
+class Fact(TypedDict):
+    """Something that the table shows beside the cards, as trump or the suit to follow."""
+
+    name: str
+    value: str
+
+
+class SeatLine(TypedDict):
+    """A seat: how the viewer calls it, its marks (``turn``, ``leader``, …), a cell a column."""
+
+    seat: int
+    name: str
+    marks: list[str]
+    cells: list[str]
+
+
+class ShownCard(TypedDict):
+    """A card: who laid it and whether it wins, or its group in the hand and whether it is legal."""
+
+    text: str
+    seat: NotRequired[int]
+    wins: NotRequired[bool]
+    group: NotRequired[str]
+    legal: NotRequired[bool]
+
+
+class Zone(TypedDict):
+    """Cards that lie together: around the table, in a row, or in the viewer's hand."""
+
+    name: str
+    label: str
+    layout: Literal["around", "row", "hand"]
+    cards: list[ShownCard]
+
+
+class SheetRow(TypedDict):
+    """What an ended deal brought, a number a column."""
+
+    deal: int
+    label: str
+    returns: list[int]
+
+
+class Sheet(TypedDict):
+    """The score: every ended deal, the totals, and the result if the present deal ended now."""
+
+    columns: list[str]
+    rows: list[SheetRow]
+    totals: list[int]
+    projected: list[int] | None
+
+
+class Gesture(TypedDict):
+    """An action with what makes it: cards to select and the zone to drop them on, or a button."""
+
+    text: str
+    label: str
+    select: NotRequired[list[str]]
+    drop: NotRequired[str]
+    button: NotRequired[bool]
+
+
+class Scene(TypedDict):
+    """A view of one seat (``None``: a spectator)."""
+
+    game: str
+    title: str
+    deal: int
+    seat: int | None
+    turn: int | None
+    over: bool
+    prompt: str  # what is to be done, in a sentence
+    facts: list[Fact]
+    columns: list[str]
+    seats: list[SeatLine]
+    zones: list[Zone]
+    sheet: Sheet
+    log: list[str]  # this deal in sentences, and at the end of the match its result
+    before: list[str]  # the deal before in sentences, with its result
+    actions: list[Gesture]
