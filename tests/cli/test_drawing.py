@@ -6,6 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 import dragonmoon as dm
+from dragonmoon.arena import seated
 from dragonmoon.cli.drawing import (
     FINE,
     HEIGHT,
@@ -34,7 +35,7 @@ def test_every_screen_was_approved() -> None:
 @pytest.mark.parametrize(("seats", "seed"), [(4, 44), (4, 59), (3, 105), (3, 142)])
 def test_every_screen_of_a_match_fits(seats: int, seed: int, height: int) -> None:
     match = dm.Match("moon", seats=seats, seed=seed)
-    bots = [dm.bot("random", "moon", seed=seed + seat) for seat in match.players]
+    bots = seated(match, ["quick"] * seats)
     while not match.over:
         for viewer in (0, seats - 1, None):
             scene = match.view(viewer).scene()
