@@ -11,7 +11,7 @@ import dragonmoon as dm
 from dragonmoon.bots.quick.moon import decide, words
 from dragonmoon.bots.quick.moon.bids import promise
 from dragonmoon.bots.quick.moon.reasons import LEAST_NEEDED, PARTNER_BID, REASONS
-from dragonmoon.bots.quick.moon.table import other_hands
+from dragonmoon.bots.quick.moon.seen import other_hands
 from dragonmoon.bots.quick.moon.tricks import later
 from dragonmoon.games.moon.rules import (
     ACTIONS,

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import dragonmoon as dm
-from dragonmoon.bots.quick.moon.table import MAYBE, ROOM, SURE, other_hands, unseen
+from dragonmoon.bots.quick.moon.seen import MAYBE, ROOM, SURE, other_hands, unseen
 from dragonmoon.bots.quick.moon.tricks import beats, stands
 from dragonmoon.cards import members
 from dragonmoon.games.moon.rules import STRENGTH, SUIT, SUIT_LED

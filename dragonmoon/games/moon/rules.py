@@ -373,8 +373,8 @@ def name_trump(state: Any, trump: int) -> None:
 
 @rule
 def play(state: Any, tile: int) -> None:
-    """MN5.1 The declarer leads the first trick, any tile; play goes clockwise, one tile each; the
-    winner of a trick leads the next.  Seven tricks are always played out. [seed; all seven: choice]
+    """MN5.1 The declarer leads the first trick, any tile; play goes clockwise, each a tile of his
+    hand; the winner of a trick leads the next.  Seven tricks are always played out. [seed; choice]
     """
     seat = state.turn
     state.hands[seat] ^= 1 << tile

@@ -15,7 +15,7 @@ from dragonmoon.bots.quick.moon.reasons import (
     TOO_FEW,
     because,
 )
-from dragonmoon.bots.quick.moon.table import STRONGER, opponents, yet_to_speak
+from dragonmoon.bots.quick.moon.seen import STRONGER, opponents, yet_to_speak
 from dragonmoon.games.moon.rules import (
     BID,
     DISCARD,

@@ -22,7 +22,7 @@ from dragonmoon.bots.quick.moon.reasons import (
     TAKE,
     because,
 )
-from dragonmoon.bots.quick.moon.table import (
+from dragonmoon.bots.quick.moon.seen import (
     MAYBE,
     ROOM,
     STRONGER,

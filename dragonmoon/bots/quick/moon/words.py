@@ -34,7 +34,7 @@ from dragonmoon.bots.quick.moon.reasons import (
     TAKE,
     TOO_FEW,
 )
-from dragonmoon.bots.quick.moon.table import (
+from dragonmoon.bots.quick.moon.seen import (
     STRONGER,
     held_by,
     opponents,
