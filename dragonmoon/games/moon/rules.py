@@ -374,7 +374,7 @@ def name_trump(state: Any, trump: int) -> None:
 @rule
 def play(state: Any, tile: int) -> None:
     """MN5.1 The declarer leads the first trick, any tile; play goes clockwise, each a tile of his
-    hand; the winner of a trick leads the next.  Seven tricks are always played out. [seed; choice]
+    hand; the winner of a trick leads the next.  All seven are played out. [seed; all seven: choice]
     """
     seat = state.turn
     state.hands[seat] ^= 1 << tile
