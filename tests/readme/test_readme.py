@@ -1,4 +1,4 @@
-"""What the README shows comes true: its session at the table and its Python."""
+"""What the README shows comes true: its game at the table and its Python."""
 
 import doctest
 import re
@@ -9,13 +9,13 @@ from pathlib import Path
 README = Path(__file__).parents[2] / "README.md"
 
 
-def test_the_session_at_the_table_goes_as_shown() -> None:
-    session = re.search(r"^    \$ (dragonmoon play .*)\n((?:    .*\n)+)", README.read_text(), re.M)
-    assert session
-    shown = re.sub(r"^    ", "", session[2], flags=re.M)
+def test_the_game_at_the_table_goes_as_shown() -> None:
+    shell = re.search(r"^    \$ (dragonmoon play .*)\n((?:    .*\n)+)", README.read_text(), re.M)
+    assert shell
+    shown = re.sub(r"^    ", "", shell[2], flags=re.M)
     typed = re.sub(r"(?m)^> ?", "", "\n".join(re.findall(r"^> .*", shown, re.M))) + "\n"
     ran = subprocess.run(
-        [sys.executable, "-c", "from dragonmoon.cli import main; main()", *session[1].split()[1:]],
+        [sys.executable, "-c", "from dragonmoon.cli import main; main()", *shell[1].split()[1:]],
         input=typed,
         capture_output=True,
         text=True,
