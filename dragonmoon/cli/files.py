@@ -26,18 +26,14 @@ def load(name: str, seed: int | None = None) -> Match:
 
 def read(name: str) -> str:
     """Returns the text of a file."""
+    path = _path(name)
     try:
-        path = Path(name).expanduser()
         if path.is_dir():
             raise ValueError(f"{shown(name)} is a folder, not a record.")
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as failed:
         raise ValueError(f"{shown(name)} cannot be read: {failed.strerror}.") from None
-    except (RuntimeError, ValueError) as failed:  # no such home folder; a null byte
-        if str(failed).startswith(shown(name)):
-            raise
-        raise ValueError(f"{shown(name)} cannot be read: {failed}.") from None
     if len(content) > LARGEST:
         raise ValueError(f"{shown(name)} is too long for a record.")
     try:
@@ -57,8 +53,8 @@ def save(name: str, match: Match) -> None:
 
 def write(name: str, text: str, check: Callable[[str, Path], None] | None = None) -> None:
     """Writes a text into a file, whole or not at all; ``check`` may refuse the place."""
+    path = Path(os.path.realpath(_path(name)))
     try:
-        path = Path(os.path.realpath(Path(name).expanduser()))
         if check is not None:
             check(name, path)
         number, fresh = tempfile.mkstemp(dir=path.parent, prefix=".dragonmoon-")
@@ -67,16 +63,21 @@ def write(name: str, text: str, check: Callable[[str, Path], None] | None = None
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-                os.fchmod(file.fileno(), 0o666 & ~_umask())
+            Path(fresh).chmod(0o666 & ~_umask())  # as a file that is simply opened
             Path(fresh).replace(path)
         finally:
             Path(fresh).unlink(missing_ok=True)
     except OSError as failed:
         raise ValueError(f"{shown(name)} cannot be written: {failed.strerror}.") from None
-    except (RuntimeError, ValueError) as failed:  # no such home folder; a null byte
-        if str(failed).startswith(shown(name)):
-            raise
-        raise ValueError(f"{shown(name)} cannot be written: {failed}.") from None
+
+
+def _path(name: str) -> Path:
+    if not name or "\0" in name:
+        raise ValueError(f"{shown(name)} is no name of a file.")
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise ValueError(f"{shown(name)} names the home folder of nobody here.") from None
 
 
 def _umask() -> int:

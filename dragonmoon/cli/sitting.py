@@ -63,7 +63,7 @@ class Sitting:
             for other in match.players
             if other != seat
         }
-        self._earlier: list[Match] = []
+        self._earlier: list[tuple[Match, str]] = []  # before the person's plies, and which
         self._pausing = False
         self.face.begin(self.view().scene(), shown_names(match, seat, names))
 
@@ -122,7 +122,7 @@ class Sitting:
         scene = self.view().scene()
         if self.match.over:
             return f"The match is over. {score(scene)}"
-        plies = plural(len(self.match.plies[-1]), "ply", "plies")
+        plies = plural(len(self.view().plies), "ply", "plies")
         return f"{why} in deal {scene['deal']}, after {plies}. {score(scene)}"
 
     # ------------------------------------------------------------------------ the person's plies
@@ -137,7 +137,7 @@ class Sitting:
         if refused:
             clause = f" ({refused.clause})" if refused.clause else " ('help' lists the commands.)"
             return [f"{refused}{clause}"]
-        self._earlier.append(self.match.copy())
+        self._earlier.append((self.match.copy(), exact))
         self._after(lambda: self.match.play(exact))
         return []
 
@@ -145,30 +145,24 @@ class Sitting:
         """Undoes the person's last ply, unless something new has become known since."""
         if not self._earlier:
             return "There is nothing to take back."
-        earlier = self._earlier[-1]
-        text = self._own_last(earlier)
-        why = self._seen_since(earlier)
+        earlier, text = self._earlier[-1]
+        why = self._seen_since(earlier.view(self.seat))
         if why:
             return f"{text} cannot be taken back: {why}."
-        self.match = self._earlier.pop()
+        self.match, _ = self._earlier.pop()
         self.face.tell(self.view().scene())
         return f"Taken back: {text}."
 
-    def _own_last(self, earlier: Match) -> str:
-        made = len(earlier.plies[-1])
-        return self.match.plies[earlier.deal_number - 1][made][1]
-
-    def _seen_since(self, earlier: Match) -> str:
-        """Returns what the person has learnt since ``earlier``, or ``""``."""
-        if self.match.over:
+    def _seen_since(self, earlier: View) -> str:
+        """Returns what the person has learnt since an earlier view of his, or ``""``."""
+        now = self.view()
+        if now.turn is None:
             return "the match is over"
-        if self.match.deal_number != earlier.deal_number:
+        if now.deal_number != earlier.deal_number:
             return "the next deal has been dealt"
-        since = self.match.plies[-1][len(earlier.plies[-1]) :]
-        others = sorted({seat for seat, _ in since if seat != self.seat})
+        others = sorted({seat for seat, _ in now.plies[len(earlier.plies) :] if seat != self.seat})
         if others:
             names = ["chance" if seat == NATURE else f"seat {seat}" for seat in others]
             return f"{', '.join(names)} acted after it"
-        known = earlier.view(self.seat).hand
-        fresh = [card for card in self.view().hand if card not in known]
+        fresh = [card for card in now.hand if card not in earlier.hand]
         return f"it has shown you {', '.join(fresh)}" if fresh else ""
