@@ -17,6 +17,7 @@ import numpy as np
 from dragonmoon import jit
 from dragonmoon.jit import pick, rule, shuffle, stream
 from dragonmoon.scenes import Scene
+from dragonmoon.sentences import listing
 
 NATURE = -1
 DEAL_ENDED = -2
@@ -299,7 +300,7 @@ def check_seats(game: Game, seats: int | None) -> int:
     """Returns the number of seats (the game's default for ``None``); raises ``ValueError``."""
     chosen = game.default_seats if seats is None else seats
     if isinstance(chosen, bool | float) or chosen not in game.seats:
-        allowed = " or ".join(map(str, game.seats))
+        allowed = listing([str(count) for count in game.seats], "or")
         raise ValueError(f"{game.title} is played by {allowed}, not by {seats!r}.")
     return int(chosen)
 

@@ -32,13 +32,23 @@ class ShownCard(TypedDict):
     legal: NotRequired[bool]
 
 
+class ShownStack(TypedDict):
+    """A stack: its number, its cards from the bottom, its colour (none: ``""``) and its state."""
+
+    number: int
+    cards: list[str]
+    colour: str
+    note: str
+
+
 class Zone(TypedDict):
-    """Cards that lie together: around the table, in a row, or in the viewer's hand."""
+    """Cards that lie together: around the table, in a row, in the viewer's hand, or in stacks."""
 
     name: str
     label: str
-    layout: Literal["around", "row", "hand"]
+    layout: Literal["around", "row", "hand", "stacks"]
     cards: list[ShownCard]
+    stacks: NotRequired[list[ShownStack]]
 
 
 class SheetRow(TypedDict):
@@ -59,12 +69,15 @@ class Sheet(TypedDict):
 
 
 class Gesture(TypedDict):
-    """An action with what makes it: cards to select and the zone to drop them on, or a button."""
+    """An action with what makes it: a button, or cards to select and the zone (``area 0``) or the
+    stack (``stack 3``) to drop them on; and what to choose then, if that leaves several actions.
+    """
 
     text: str
     label: str
     select: NotRequired[list[str]]
     drop: NotRequired[str]
+    choose: NotRequired[str]
     button: NotRequired[bool]
 
 

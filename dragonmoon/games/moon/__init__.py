@@ -2,6 +2,7 @@
 
 from dragonmoon.game import Game, register
 from dragonmoon.games.moon import rules, scene, sight, words
+from dragonmoon.scenery import scene_of
 
 GAME = Game(
     name="moon",
@@ -14,7 +15,7 @@ GAME = Game(
     rules=rules,
     sight=sight,
     words=words,
-    scene=scene.scene,
+    scene=scene_of(scene),
 )
 
 register(GAME)

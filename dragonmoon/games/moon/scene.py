@@ -3,7 +3,7 @@
 from typing import Any
 
 from dragonmoon.cards import members
-from dragonmoon.game import Deal, View, action_of, seat_of
+from dragonmoon.game import Deal, View
 from dragonmoon.games.moon.rules import (
     ACTIONS,
     BID,
@@ -29,52 +29,12 @@ from dragonmoon.games.moon.rules import (
     side,
     tricks_of,
 )
-from dragonmoon.games.moon.words import (
-    PLURAL,
-    SINGULAR,
-    TILE_SET,
-    listing,
-    parse,
-    said,
-    trump_name,
-    who,
-)
-from dragonmoon.scenes import (
-    Fact,
-    Gesture,
-    Scene,
-    SeatLine,
-    Sheet,
-    SheetRow,
-    ShownCard,
-    Zone,
-)
+from dragonmoon.games.moon.words import PLURAL, SINGULAR, TILE_SET, parse, said, trump_name
+from dragonmoon.scenery import Plies, present_plies, sides
+from dragonmoon.scenes import Gesture, ShownCard, Zone
+from dragonmoon.sentences import capital, does, listing, who, whom
 
-Plays = list[tuple[int, int]]  # the seat and the tile
 COLUMNS = ["Bid", "Tricks", "Needs", "Tiles", "Score"]
-
-
-def scene(view: View) -> Scene:
-    """Returns the scene of a view."""
-    state = view.fields
-    return {
-        "game": view.game.name,
-        "title": view.game.title,
-        "deal": view.deal_number,
-        "seat": view.seat,
-        "turn": view.turn,
-        "over": view.turn is None,
-        "prompt": prompt(view),
-        "facts": facts(view),
-        "columns": COLUMNS,
-        "seats": [seat_line(view, seat) for seat in range(state.seats)],
-        "zones": zones(view),
-        "sheet": sheet(view),
-        "log": log(view),
-        "before": before(view),
-        "actions": [gesture(text) for text in view.legal()],
-    }
-
 
 # ---------------------------------------------------------------------------- prompt and facts
 
@@ -82,8 +42,6 @@ def scene(view: View) -> Scene:
 def prompt(view: View) -> str:
     """Returns what is to be done now, in a sentence."""
     state = view.fields
-    if view.turn is None:
-        return _ending(view)
     if view.turn != view.seat:
         verb = {BIDDING: "bid", DISCARDING: "discard", NAMING: "name trump"}.get(
             state.phase, "play"
@@ -110,64 +68,42 @@ def _play_prompt(state: Any) -> str:
     return f"You hold no {SINGULAR[suit]}: play any tile."
 
 
-def _ending(view: View) -> str:
-    winners = [seat for seat in range(view.fields.seats) if view.fields.winners >> seat & 1]
-    if view.seat in winners:
-        partners = [f"seat {seat}" for seat in winners if seat != view.seat]
-        return f"{listing(['You', *partners])} win the match."
-    if len(winners) == 1:
-        return f"Seat {winners[0]} wins the match."
-    return f"Seats {listing([str(seat) for seat in winners])} win the match."
-
-
-def facts(view: View) -> list[Fact]:
+def facts(view: View) -> list[tuple[str, str]]:
     """Returns what the table shows beside the cards."""
     state, told = view.fields, []
     if state.declarer >= 0:
-        told.append(("Highest bid", f"{state.bid} by {_lower(who(state.declarer, view.seat))}"))
+        told.append(("Highest bid", f"{state.bid} by {whom(state.declarer, view.seat)}"))
     if state.trump >= 0:
         told.append(("Trump", trump_name(state.trump)))
     if state.phase == PLAYING and view.turn is not None:
-        name = who(leader(state), view.seat)
         if state.laid == 0:
-            told.append(("Leads", name))
+            told.append(("Leads", who(leader(state), view.seat)))
         else:
             led = TILE_SET.text(state.trick[leader(state)])
-            told.append(("Led", f"{led} by {_lower(name)}"))
+            told.append(("Led", f"{led} by {whom(leader(state), view.seat)}"))
             trump = " (trump)" if state.suit == state.trump else ""
             told.append(("Suit to follow", PLURAL[state.suit] + trump))
-    return [{"name": name, "value": value} for name, value in told]
-
-
-def _lower(name: str) -> str:
-    return name[0].lower() + name[1:]
+    return told
 
 
 # ------------------------------------------------------------------------------- seats and zones
 
 
-def seat_line(view: View, seat: int) -> SeatLine:
-    """Returns the line of a seat: who it is, its marks and its cells."""
+def cells(view: View, seat: int) -> list[str]:
+    """Returns what is told of a seat."""
     state = view.fields
-    marks = []
-    if view.turn == seat:
-        marks.append("turn")
+    own = [_bid_cell(state, seat), str(state.tricks[seat]), _needs_cell(state, seat)]
+    return [*own, str(state.hand_sizes[seat]), str(state.scores[seat])]
+
+
+def marks(view: View, seat: int) -> list[str]:
+    """Returns whether a seat is the declarer, and whether it leads."""
+    state, found = view.fields, []
     if state.declarer == seat and state.phase != BIDDING:
-        marks.append("declarer")
+        found.append("declarer")
     if state.phase == PLAYING and leader(state) == seat:
-        marks.append("leader")
-    cells = [_bid_cell(state, seat), str(state.tricks[seat]), _needs_cell(state, seat)]
-    cells += [str(state.hand_sizes[seat]), str(state.scores[seat])]
-    return {"seat": seat, "name": _relation(view, seat), "marks": marks, "cells": cells}
-
-
-def _relation(view: View, seat: int) -> str:
-    if view.seat is None:
-        return who(seat, None)
-    if seat == view.seat:
-        return f"You, seat {seat}"
-    partner = side(view.fields, view.seat) >> seat & 1
-    return f"Seat {seat}, partner" if partner else f"Seat {seat}"
+        found.append("leader")
+    return found
 
 
 def _bid_cell(state: Any, seat: int) -> str:
@@ -200,7 +136,7 @@ def zones(view: View) -> list[Zone]:
     return found
 
 
-def laid(plays: Plays, trump: int) -> list[ShownCard]:
+def laid(plays: Plies, trump: int) -> list[ShownCard]:
     """Returns the tiles of a trick, each with who laid it and whether it wins (so far)."""
     best = winner(plays, trump) if plays else -1
     return [
@@ -220,7 +156,7 @@ def _aside_zone(view: View) -> Zone:
 def _hand_cards(view: View) -> list[ShownCard]:
     """Returns the hand, trumps first and from the top, with what may be done with each tile."""
     state, hand = view.fields, members(view.fields.hands[view.seat])
-    allowed = {gesture(text).get("select", [""])[0] for text in view.legal()}
+    allowed = {gesture(view, text).get("select", [""])[0] for text in view.legal()}
     trumps = [tile for tile in hand if is_trump_now(state, tile)]
     trumps.sort(key=lambda tile: STRENGTH[state.trump, state.trump, tile])
     others = [tile for tile in hand if tile not in trumps]
@@ -239,18 +175,12 @@ def is_trump_now(state: Any, tile: int) -> bool:
 # ---------------------------------------------------------------------------------------- tricks
 
 
-def plays_of(plies: list[tuple[int, int]]) -> Plays:
+def plays_of(plies: Plies) -> Plies:
     """Returns the plays among (seat, action) plies."""
     return [(seat, action - PLAY) for seat, action in plies if PLAY <= action < ACTIONS]
 
 
-def present_plies(view: View) -> list[tuple[int, int]]:
-    """Returns the plies of the present deal as (seat, action)."""
-    heard = [int(ply) for ply in view.fields.plies[: view.fields.ply_count]]
-    return [(seat_of(ply), action_of(ply)) for ply in heard]
-
-
-def split_tricks(view: View) -> tuple[Plays, Plays]:
+def split_tricks(view: View) -> tuple[Plies, Plies]:
     """Returns the trick on the table and the last one before it."""
     state = view.fields
     plays = plays_of(present_plies(view))
@@ -263,7 +193,7 @@ def leader(state: Any) -> int:
     return int((state.turn - state.laid) % state.seats)
 
 
-def winner(plays: Plays, trump: int) -> int:
+def winner(plays: Plies, trump: int) -> int:
     """Returns the seat whose tile wins (so far)."""
     best, suit = plays[0], SUIT_LED[trump, plays[0][1]]
     for play in plays[1:]:
@@ -275,28 +205,11 @@ def winner(plays: Plays, trump: int) -> int:
 # --------------------------------------------------------------------------------- score and log
 
 
-def sheet(view: View) -> Sheet:
-    """Returns the score: a row for every ended deal, totals, and the result if it ended now."""
-    state, of_side = view.fields, sides(view.fields)
-    heads = [own[0] for own in of_side]  # whoever scores together has the same
-    rows: list[SheetRow] = [
-        {"deal": deal.number, "label": label(deal), "returns": [deal.returns[s] for s in heads]}
-        for deal in view.past
-    ]
-    playing = state.phase == PLAYING and view.turn is not None
-    names = [listing([str(seat) for seat in own]) for own in of_side]
-    return {
-        "columns": [f"Seat{'s' if ' ' in name else ''} {name}" for name in names],
-        "rows": rows,
-        "totals": [view.scores[s] for s in heads],
-        "projected": [int(returns(state, s)) for s in heads] if playing else None,
-    }
-
-
-def sides(state: Any) -> list[list[int]]:
-    """Returns the seats that score together, side by side."""
-    found = dict.fromkeys(int(side(state, seat)) for seat in range(state.seats))
-    return [members(own) for own in found]
+def projected(view: View) -> list[int] | None:
+    """Returns what each seat would score if the deal ended now."""
+    if view.fields.phase != PLAYING or view.turn is None:
+        return None
+    return [int(returns(view.fields, seat)) for seat in range(view.fields.seats)]
 
 
 def contract(deal: Deal) -> tuple[int, int, int] | None:
@@ -319,40 +232,21 @@ def label(deal: Deal) -> str:
     return f"seat {found[0]} bid {found[1]}, {trump_name(found[2])}"
 
 
-def log(view: View) -> list[str]:
-    """Returns what happened in the present deal, ply by ply; at the end of the match the result."""
-    told = story(present_plies(view), view)
-    if view.turn is None:
-        told.append(result(view.past[-1], view))
-    return told
-
-
-def before(view: View) -> list[str]:
-    """Returns what happened in the deal before, which is open to everybody, and its result."""
-    deal = next((deal for deal in view.past if deal.number == view.deal_number - 1), None)
-    if deal is None:
-        return []
-    plies = [(seat, parse(text)) for seat, text in deal.plies]
-    return [*story(plies, view), result(deal, view)]
-
-
-def story(plies: list[tuple[int, int]], view: View) -> list[str]:
+def story(view: View, plies: Plies, turn: int | None) -> list[str]:
     """Returns plies of one deal in sentences, and who took each trick."""
     told = []
     trump = next((action - TRUMP for _, action in plies if TRUMP <= action < DISCARD), NO_TRUMP)
-    trick: Plays = []
+    trick: Plies = []
     for seat, action in plies:
         told.append(said(seat, action, view.seat, leads=action >= PLAY and not trick))
         trick += plays_of([(seat, action)])
         if len(trick) == view.fields.seats:
-            taker = winner(trick, trump)
-            ending = "" if taker == view.seat else "s"
-            told.append(f"{who(taker, view.seat)} take{ending} the trick.")
+            told.append(f"{does(winner(trick, trump), view.seat, 'take')} the trick.")
             trick = []
     return told
 
 
-def result(deal: Deal, view: View) -> str:
+def result(view: View, deal: Deal) -> str:
     """Returns the outcome of an ended deal in a sentence."""
     found = contract(deal)
     if found is None:
@@ -360,10 +254,10 @@ def result(deal: Deal, view: View) -> str:
     declarer, bid, trump = found
     own = members(side(view.fields, declarer))
     taken = sum(taker in own for taker in takers(deal, trump, view.fields.seats))
-    others = [deal.returns[seats[0]] for seats in sides(view.fields) if declarer not in seats]
+    others = [deal.returns[seats[0]] for seats in sides(view) if declarer not in seats]
     gain, rest = f"{deal.returns[declarer]:+d}", listing([f"{points:+d}" for points in others])
     return (
-        f"Deal {deal.number}: {_lower(who(declarer, view.seat))} bid {bid} and took {taken}: "
+        f"Deal {deal.number}: {whom(declarer, view.seat)} bid {bid} and took {taken}: "
         f"{gain} for that side, {rest} for the others."
     )
 
@@ -377,10 +271,10 @@ def takers(deal: Deal, trump: int, seats: int) -> list[int]:
 # ------------------------------------------------------------------------------------ gestures
 
 
-def gesture(text: str) -> Gesture:
+def gesture(view: View, text: str) -> Gesture:
     """Returns an action with the gesture that makes it: a tile to a zone, or a button."""
     action = parse(text)
-    label = text[0].upper() + text[1:]
+    label = capital(text)
     if action >= DISCARD:
         zone = "trick" if action >= PLAY else "aside"
         return {"text": text, "label": label, "select": [text.split()[1]], "drop": zone}

@@ -32,6 +32,7 @@ from dragonmoon.games.moon.rules import (
     TRUMP,
     playable,
 )
+from dragonmoon.sentences import does, listing
 
 TILE_SET = Cards([f"{HIGH[tile]}-{LOW[tile]}" for tile in range(TILES)])
 TRUMP_TEXTS = ("0", "1", "2", "3", "4", "5", "6", "doubles", "none")
@@ -191,11 +192,6 @@ def _must_overbid(state: Any) -> str:
     return f"Seat {state.declarer} has bid {state.bid}: bid {higher}, or pass."
 
 
-def listing(words: list[str], last: str = "and") -> str:
-    """Returns ``a, b and c``."""
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 # ------------------------------------------------------------------------------------- vocabulary
 
 
@@ -204,24 +200,17 @@ def trump_name(trump: int) -> str:
     return "no trump" if trump == NO_TRUMP else PLURAL[trump]
 
 
-def who(seat: int, viewer: int | None) -> str:
-    """Returns how a viewer speaks of a seat at the head of a sentence."""
-    return "You" if seat == viewer else f"Seat {seat}"
-
-
 def said(seat: int, action: int, viewer: int | None, *, leads: bool = False) -> str:
     """Returns a ply in a sentence, as ``viewer`` would tell it."""
-    ending = "" if seat == viewer else "s"
     if action == DISCARD_UNSEEN:
-        return f"{who(seat, viewer)} discard{ending} a tile face down."
+        return f"{does(seat, viewer, 'discard')} a tile face down."
     if action >= PLAY:
-        verb = "lead" if leads else "play"
-        return f"{who(seat, viewer)} {verb}{ending} {TILE_SET.text(action - PLAY)}."
+        return f"{does(seat, viewer, 'lead' if leads else 'play')} {TILE_SET.text(action - PLAY)}."
     if action >= DISCARD:
-        return f"{who(seat, viewer)} discard{ending} {TILE_SET.text(action - DISCARD)} face down."
+        return f"{does(seat, viewer, 'discard')} {TILE_SET.text(action - DISCARD)} face down."
     if action >= TRUMP:
         name = trump_name(action - TRUMP)
-        return f"{who(seat, viewer)} name{ending} {name}{'' if 'trump' in name else ' as trump'}."
+        return f"{does(seat, viewer, 'name')} {name}{'' if 'trump' in name else ' as trump'}."
     if action >= BID:
-        return f"{who(seat, viewer)} bid{ending} {BIDS[action - BID]}."
-    return f"{who(seat, viewer)} pass{'' if seat == viewer else 'es'}."
+        return f"{does(seat, viewer, 'bid')} {BIDS[action - BID]}."
+    return f"{does(seat, viewer, 'pass')}."
