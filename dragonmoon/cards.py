@@ -1,7 +1,8 @@
 """What the games share about cards: their codes, their text, and dealing unseen ones.
 
 A card is a small whole number, its place in the game's own order; a set of cards is an int64 with
-the bit of each card set.
+the bit of each card set.  Where a card has copies each copy has a bit of its own, side by side, and
+a set holds the lowest of them first: so equal hands are equal sets, and "holds one" is one AND.
 """
 
 from collections.abc import Sequence
@@ -15,10 +16,11 @@ NOBODY = -1
 
 
 class Cards:
-    """The cards of a game in its own order, with one text each."""
+    """The cards of a game in its own order, with one text each, and so many copies of each."""
 
-    def __init__(self, texts: Sequence[str]) -> None:
+    def __init__(self, texts: Sequence[str], copies: Sequence[int] | None = None) -> None:
         self.texts = tuple(texts)
+        self._card_of = np.repeat(np.arange(len(texts)), copies or 1).tolist()
         self._codes = {text.upper(): code for code, text in enumerate(texts)}
 
     def text(self, card: int) -> str:
@@ -29,9 +31,13 @@ class Cards:
         """Returns the card that ``text`` (in any case) names, or ``None``."""
         return self._codes.get(text.strip().upper())
 
+    def spread(self, cards: int) -> list[int]:
+        """Returns the cards of a set, each as often as the set has it, in order."""
+        return [self._card_of[bit] for bit in members(cards)]
+
     def spell(self, cards: int) -> list[str]:
         """Returns the texts of a set of cards, in order."""
-        return [self.texts[card] for card in members(cards)]
+        return [self.texts[card] for card in self.spread(cards)]
 
 
 def members(cards: Any) -> list[int]:
@@ -55,6 +61,32 @@ def listed(cards: int, most: int, base: int, out: Any) -> int:
         out[k] = base + lowest(cards)
         cards &= cards - 1
     return n
+
+
+# ----------------------------------------------------------------------------- copies of a card
+
+
+def blocks(copies: Sequence[int]) -> tuple[Any, Any]:
+    """Returns, for so many copies of each card, the block of bits of each card, and the card of
+    each bit.
+    """
+    first = [sum(copies[:card]) for card in range(len(copies))]
+    block = [(1 << n) - 1 << bit for n, bit in zip(copies, first, strict=True)]
+    return np.array(block), np.repeat(np.arange(len(copies)), copies)
+
+
+@rule
+def with_one(cards: int, block: int) -> int:
+    """Returns a set with one more copy of the card that has this block."""
+    free = block & ~cards
+    return cards | (free & -free)
+
+
+@rule
+def without_one(cards: int, block: int) -> int:
+    """Returns a set with one copy less of the card that has this block; the set must hold one."""
+    held = cards & block
+    return cards ^ (held & ~(held >> 1))  # its highest copy
 
 
 # ------------------------------------------------------------------- dealing the cards not seen
