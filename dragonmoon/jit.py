@@ -52,6 +52,21 @@ def size(mask: int) -> int:
     return int(mask).bit_count()
 
 
+def unowned(array: Any) -> Any:
+    """Returns the same memory as an array that nobody counts or frees, for rules to write into.
+
+    Compiled, each rule that is handed an array counts a reference to it, which takes longer than
+    many a rule.  Whoever made the array calls :func:`keep` after the last use.
+    """
+    return array
+
+
+@rule
+def keep(array: Any) -> None:
+    """Holds on to an array until here."""
+    array[0] = 0
+
+
 # -------------------------------------------------------------------------------------- generator
 #
 # Multiply with carry (Marsaglia): one int64 holds a word of 32 bits below and the carry above it.
@@ -193,13 +208,15 @@ def _register(numba: Any) -> None:
     if not _registered:
         _register_bits(numba)
     for function in _rules[_registered:]:
-        numba.extending.register_jitable(**_flags())(function)  # rules do not inherit the kernel's
+        # Rules do not inherit the kernel's flags; those that are not part of it cost a call each.
+        numba.extending.register_jitable(forceinline=True, **_flags())(function)
     _registered = len(_rules)
 
 
 def _register_bits(numba: Any) -> None:
-    """Gives the two operations on bits their single machine instruction."""
+    """Gives the operations on bits their single machine instruction, and arrays no owner."""
     from llvmlite import ir
+    from numba.np.arrayobj import make_array
 
     int64 = numba.int64
     undefined_for_zero = ir.Constant(ir.IntType(1), 0)
@@ -218,6 +235,17 @@ def _register_bits(numba: Any) -> None:
 
         return int64(int64), build
 
+    @numba.extending.intrinsic  # type: ignore[untyped-decorator]
+    def without_owner(_context: Any, array: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            make: Any = make_array(signature.return_type)  # type: ignore[no-untyped-call]
+            view = make(context, builder, arguments[0])
+            view.meminfo = ir.Constant(view.meminfo.type, None)
+            return view._getvalue()
+
+        return array(array), build
+
+    numba.extending.overload(unowned)(lambda array: lambda array: without_owner(array))
     numba.extending.overload(lowest)(lambda mask: lambda mask: trailing_zeros(mask))
     numba.extending.overload(size)(lambda mask: lambda mask: population(mask))
 

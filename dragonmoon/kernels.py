@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.game import MATCH_ENDED, NATURE, Game, first_seat, shuffle_deck
-from dragonmoon.jit import kernel, pick, rule, spin, stream
+from dragonmoon.jit import keep, kernel, pick, rule, spin, stream, unowned
 
 Kernel = Callable[..., Any]
 
@@ -118,13 +118,16 @@ def start_factory(
     """New matches: the seed of match i depends on the batch's seed and on i alone."""
 
     def run(states: Any, legals: Any, report: Any, seats: int, seed: int) -> None:
-        actions, deck = np.empty(width, np.int64), np.empty(size, np.int64)
+        own_actions, own_deck = np.empty(width, np.int64), np.empty(size, np.int64)
+        actions, deck = unowned(own_actions), unowned(own_deck)
         for i in range(len(states)):
             state = states[i]
             state.chance = stream(seed, i)
             start(state, seats, stream(seed, i), begin)
             deal_next(state, deck, cards, deal)
             publish(state, actions, legal(state, actions), legals[i], i, report, width)
+        keep(own_actions)
+        keep(own_deck)
 
     return run
 
@@ -138,7 +141,8 @@ def play_factory(
         for i in range(len(states)):
             if not is_listed(chosen[i], legals[i], report[COUNT, i], width):
                 return i
-        actions, deck = np.empty(width, np.int64), np.empty(size, np.int64)
+        own_actions, own_deck = np.empty(width, np.int64), np.empty(size, np.int64)
+        actions, deck = unowned(own_actions), unowned(own_deck)
         for i in range(len(states)):
             state = states[i]
             if report[DEAL_OVER, i]:
@@ -147,6 +151,8 @@ def play_factory(
             if state.turn < NATURE:
                 go_on(state, deck, i, report, begin, cards, deal)
             publish(state, actions, legal(state, actions), legals[i], i, report, width)
+        keep(own_actions)
+        keep(own_deck)
         return -1
 
     return run
@@ -158,7 +164,8 @@ def rollout_factory(
     """Random plies in each match."""
 
     def run(states: Any, legals: Any, report: Any, plies: int) -> None:
-        actions, deck = np.empty(width, np.int64), np.empty(size, np.int64)
+        own_actions, own_deck = np.empty(width, np.int64), np.empty(size, np.int64)
+        actions, deck = unowned(own_actions), unowned(own_deck)
         for i in range(len(states)):
             state = states[i]
             for _ in range(plies):
@@ -170,6 +177,8 @@ def rollout_factory(
                 if state.turn < NATURE:
                     go_on(state, deck, i, report, begin, cards, deal)
             publish(state, actions, legal(state, actions), legals[i], i, report, width)
+        keep(own_actions)
+        keep(own_deck)
 
     return run
 
