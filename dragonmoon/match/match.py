@@ -263,11 +263,13 @@ def _deck(game: Game, texts: object, cards: Any, number: int) -> list[int]:
         deck = [game.words.parse_card(text) for text in texts]
     except ValueError as unreadable:
         raise ValueError(f"Deck {number}: {unreadable}") from None
-    surplus = Counter(deck) - Counter(int(card) for card in cards)
+    allowed = Counter(int(card) for card in cards)
+    surplus = Counter(deck) - allowed
     if surplus:
         card = min(surplus)
-        some = "more than once" if card in cards else "which is not in this game's deck"
-        raise ValueError(f"Deck {number} holds {game.words.card(card)} {some}.")
+        often = "more than once" if allowed[card] == 1 else f"more than {allowed[card]} times"
+        wrong = often if allowed[card] else "which is not in this game's deck"
+        raise ValueError(f"Deck {number} holds {game.words.card(card)} {wrong}.")
     if len(deck) != len(cards):
         raise ValueError(f"Deck {number} has {len(deck)} cards; allowed is exactly {len(cards)}.")
     return deck

@@ -11,6 +11,15 @@ from tests.contract.variants import Variant
 
 DECK = dm.Match("moon", seed=1).decks[0]
 DECK_FOR_THREE = dm.Match("moon", seats=3, seed=1).decks[0]
+MAGIC = dm.Match("magic-dragons", seed=1).decks[0]
+
+
+def magic(old: str, new: str) -> dict[str, Any]:
+    """Returns what asks for Magic Dragons with the first of one card replaced by others."""
+    place = MAGIC.index(old)
+    deck = [*MAGIC[:place], *new.split(), *MAGIC[place + 1 :]]
+    return {"game": "magic-dragons", "decks": [MAGIC, deck]}
+
 
 BAD: list[tuple[str, dict[str, Any], str]] = [
     ("a name", {"game": "chess"}, "chess.*moon"),
@@ -51,6 +60,21 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("names with a line", {"names": ["A\nda", "Bo", "Cy", "Di"]}, "da"),
     ("long names", {"names": ["A" * 41, "Bo", "Cy", "Di"]}, "40"),
     ("date", {"date": "yesterday"}, "yesterday.*2026-11-30"),
+    ("six seats", {"game": "magic-dragons", "seats": 6}, "Magic Dragons.*2, 3, 4 or 5, not by 6"),
+    ("one seat", {"game": "magic-dragons", "seats": 1}, "Magic Dragons.*2, 3, 4 or 5, not by 1"),
+    ("first of two", {"game": "magic-dragons", "seats": 2, "first": 2}, "2.*0 to 1"),
+    ("first of five", {"game": "magic-dragons", "seats": 5, "first": 5}, "5.*0 to 4"),
+    ("a fifth Ice", magic("5R", "ICE"), "Deck 2 holds ICE more than 4 times"),
+    ("a third Fire", magic("COLOR", "FIRE"), "Deck 2 holds FIRE more than 2 times"),
+    ("a fourth Color", magic("ICE", "COLOR"), "Deck 2 holds COLOR more than 3 times"),
+    ("a dragon twice", magic("5R", "5Y"), "Deck 2 holds 5Y more than once"),
+    ("a card too many", magic("5R", "5R ICE"), "Deck 2 holds ICE more than 4 times"),
+    ("an Ice too few", magic("ICE", ""), "Deck 2 has 43 cards.*exactly 44"),
+    ("a dragon of 8", magic("5R", "8R"), "Deck 2.*'8R' is no card.*1 to 7"),
+    ("a blue dragon", magic("5R", "5B"), "Deck 2.*'5B' is no card.*R, Y, K, P or G"),
+    ("a tile among dragons", magic("5R", "6-4"), "Deck 2.*'6-4' is no card"),
+    ("a deck of tiles", {"game": "magic-dragons", "decks": [DECK]}, "Deck 1.*is no card"),
+    ("an option of dragons", {"game": "magic-dragons", "options": {"x": "y"}}, "'x'.*none"),
 ]
 
 

@@ -10,7 +10,7 @@ import dragonmoon as dm
 from dragonmoon.game import find
 from dragonmoon.rulebook import rulebook
 
-CASES = {"moon": 14}  # how many cases a game's specification gives
+CASES = {"magic-dragons": 15, "moon": 14}  # how many cases a game's specification gives
 
 
 def clauses(game: str) -> list[str]:

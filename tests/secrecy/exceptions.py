@@ -40,4 +40,7 @@ def alike_in_moon(state: Any, k: int, seat: int | None) -> list[int]:
     return [action * 8 + seat_of(ply) + 1 for action in discards if action != action_of(ply)]
 
 
-EXCEPTIONS = {"moon": Exceptions(shown_in_moon, alike_in_moon)}
+EXCEPTIONS = {
+    "magic-dragons": Exceptions(lambda state, seat: set(), lambda state, k, seat: []),
+    "moon": Exceptions(shown_in_moon, alike_in_moon),
+}
