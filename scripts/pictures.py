@@ -1,6 +1,6 @@
 """Writes the pictures of the terminal table that the README shows: ``python scripts/pictures.py``.
 
-Both come from the program itself: the drawn table is a scene of a match between bots, exported by
+They come from the program itself: a drawn table is a scene of a match between bots, exported by
 rich; the plain one is what a script reads when it plays the same match.
 """
 
@@ -13,11 +13,13 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import dragonmoon as dm
-from dragonmoon.cli.drawing import WIDTH, draw
+from dragonmoon.cli.drawing import draw
+from dragonmoon.cli.lettering import WIDTH
 from dragonmoon.cli.telling import Teller, zone_in_words
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED, SEAT, DEAL = 5, 0, 3
+DRAGONS, DRAGONS_DEAL, DRAGONS_PLIES = "magic-dragons.txt", 3, 16  # a record, and a moment of it
 
 # Like rich's own, but in whatever monospaced letters the reader has, fetched from nowhere.
 SVG = """\
@@ -106,19 +108,42 @@ def write(name: str, title: str, lines: Iterable[Text]) -> None:
     (DOCS / f"{name}.svg").write_text(picture, encoding="utf-8")
 
 
-def main() -> None:
-    """Writes both pictures."""
+def refusal(view: dm.View, action: str) -> str:
+    """Returns what the terminal answers to an action that is not allowed."""
+    refused = view.why_not(action)
+    return f"{refused} ({refused.clause})" if refused else ""
+
+
+def moon() -> None:
+    """Writes both pictures of Four-Player Moon."""
     match, told = moment()
     view = match.view(SEAT)
     scene = view.scene()
     bad = next(card["text"] for card in scene["zones"][-1]["cards"] if not card["legal"])
-    refused = view.why_not(f"play {bad}")
-    answer = f"{refused} ({refused.clause})" if refused else ""
+    answer = refusal(view, f"play {bad}")
     drawn = draw(scene, ["", "quick", "quick", "quick"], [answer])
     write("terminal-moon", "dragonmoon play moon", [*drawn, Text("> ")])
     hand = zone_in_words(scene["zones"][-1], scene)
     plain = [*told[-12:], hand, scene["prompt"], f"> {bad}", answer, "> "]
     write("terminal-moon-plain", "dragonmoon play moon --plain", map(Text, plain))
+
+
+def magic_dragons() -> None:
+    """Writes the picture of Magic Dragons."""
+    whole = dm.Match.replay((DOCS / DRAGONS).read_text(encoding="utf-8"))
+    match = dm.Match(whole.game.name, whole.seats, whole.first, decks=whole.decks, seed=0)
+    while match.deal_number < DRAGONS_DEAL or len(match.plies[-1]) < DRAGONS_PLIES:
+        match.play(whole.plies[match.deal_number - 1][len(match.plies[-1])][1])
+    view = match.view(SEAT)
+    answer = refusal(view, "play 4P new")
+    drawn = draw(view.scene(), ["", "quick", "quick", "quick"], [answer])
+    write("terminal-magic-dragons", "dragonmoon play magic-dragons", [*drawn, Text("> ")])
+
+
+def main() -> None:
+    """Writes all pictures."""
+    moon()
+    magic_dragons()
 
 
 if __name__ == "__main__":

@@ -1,66 +1,150 @@
-"""How strong the bots are: the table that documents quote.
+"""How strong the bots are: the tables that documents quote.
 
-    python scripts/strength.py --deals 1000 --matches 300
+    python scripts/strength.py --game moon --deals 1000 --matches 300
 
-Every deck is played once in each seating; intervals are of 95 %, clustered by deck.
+Every deck is played once in each seating; intervals are of 95 %, clustered by deck.  Points a deal
+are those by which a seat of the first bot is ahead of the others, own points those that it gets
+itself, and points gained how many more these are than random gets in the same seat with the same
+decks.
 """
 
 import re
 from collections.abc import Callable, Iterable
+from statistics import fmean
 
 import click
 
 from dragonmoon.arena import play_match
-from dragonmoon.arena.intervals import Interval
-from dragonmoon.arena.paired import Pairing
+from dragonmoon.arena.intervals import Interval, of_differences
+from dragonmoon.arena.paired import Pairing, Seating, sides
+from dragonmoon.bots.quick import THUMBS
+from dragonmoon.game import Deal, find
+from dragonmoon.games.magic_dragons.scene import bids, stacks_after
+from dragonmoon.games.magic_dragons.words import parse
 from dragonmoon.jit import stream
-from dragonmoon.match import Match
 
-GAME = "moon"
+Form = Callable[[float], str]
+Played = list[tuple[Seating, ...]]
+SIGNED: Form = "{:+.2f}".format
+POINTS: Form = "{:.2f}".format
+SHARE: Form = "{:.1%}".format
+NUMBERS = ("none", "one", "two", "three", "four")
 
 
 @click.command()
+@click.option("--game", "games", type=click.Choice(sorted(THUMBS)), multiple=True, help="Or all.")
 @click.option("--deals", default=1000, type=click.IntRange(2), help="Decks for single deals.")
 @click.option("--matches", default=300, type=click.IntRange(2), help="Decks for whole matches.")
 @click.option("--seed", default=0, type=click.IntRange(0, 2**63 - 1), help="What all follows from.")
-def main(deals: int, matches: int, seed: int) -> None:
-    """Prints how strong quick is in Moon."""
-    for seats, how in ((4, "two partnerships"), (3, "one among two")):
-        quick = Pairing(GAME, "quick", "random", seats, seed)
-        control = Pairing(GAME, "random", "random", seats, seed)
-        click.echo(f"{GAME}, {seats} seats, {how}")
-        row(quick, f"{deals} decks, points a deal", quick.deals(deals), "{:+.2f}".format)
-        row(control, f"{deals} decks, points a deal", control.deals(deals), "{:+.2f}".format)
-        row(quick, f"{matches} decks, matches won", quick.matches(matches), "{:.1%}".format)
-        itself = (
-            play_match(GAME, ["quick"] * seats, stream(seed, deck), max_deals=1)
-            for deck in range(deals)
-        )
-        click.echo(f"  quick v quick    {contracts(itself)}")
+def main(games: tuple[str, ...], deals: int, matches: int, seed: int) -> None:
+    """Prints how strong quick is."""
+    for game in games or sorted(THUMBS):
+        for seats in reversed(find(game).seats):
+            measure(game, seats, deals, matches, seed)
 
 
-def row(pairing: Pairing, what: str, found: Interval, form: Callable[[float], str]) -> None:
+def measure(game: str, seats: int, deals: int, matches: int, seed: int) -> None:
+    """Prints the table of a game with so many seats."""
+    alone = len(sides(game, seats)[0]) == 1
+    how = f"one among {NUMBERS[seats - 1]}" if alone else "two partnerships"
+    click.echo(f"{game}, {seats} seats, {how}")
+    quick = Pairing(game, "quick", "random", seats, seed)
+    control = Pairing(game, "random", "random", seats, seed)
+    dealt, random = (
+        [tuple(deck) for deck in pairing.rotated(deals, max_deals=1)]
+        for pairing in (quick, control)
+    )
+    decks = f"{deals} decks, "
+    row(quick, f"{decks}points a deal", of_differences(by_deck(dealt, lead)), SIGNED)
+    row(control, f"{decks}points a deal", of_differences(by_deck(random, lead)), SIGNED)
+    if alone:
+        own, same = by_deck(dealt, points), by_deck(random, points)
+        gained = [one - other for one, other in zip(own, same, strict=True)]
+        row(quick, f"{decks}own points a deal", of_differences(own), POINTS)
+        row(control, f"{decks}own points a deal", of_differences(same), POINTS)
+        row(quick, f"{decks}points gained", of_differences(gained), SIGNED)
+    row(quick, f"{matches} decks, matches won", quick.matches(matches), SHARE)
+    all_quick = [everywhere(game, seats, stream(seed, deck)) for deck in range(deals)]
+    tell = TELLS[game]
+    for pairing, played in ((quick, dealt), (control, random)) if tell is foretold else ():
+        click.echo(f"  {name(pairing):<16} {tell(seat for deck in played for seat in deck)}")
+    click.echo(f"  {'quick v quick':<16} {tell(all_quick)}")
+
+
+def everywhere(game: str, seats: int, seed: int) -> Seating:
+    """Returns a deal that quick plays in every seat."""
+    return Seating(
+        tuple(range(seats)), play_match(game, ["quick"] * seats, seed, max_deals=1, seats=seats)
+    )
+
+
+def by_deck(played: Played, value: Callable[[Seating], float]) -> list[float]:
+    """Returns for each deck the mean of a value over its seatings."""
+    return [fmean(map(value, deck)) for deck in played]
+
+
+def lead(seating: Seating) -> float:
+    """Returns by how many points a seat of the first bot is ahead."""
+    return seating.lead
+
+
+def points(seating: Seating) -> float:
+    """Returns how many points a seat of the first bot gets."""
+    returns = deal_of(seating).returns
+    return fmean(returns[seat] for seat in seating.side)
+
+
+def deal_of(seating: Seating) -> Deal:
+    """Returns the deal that was played."""
+    return seating.match.past[0]
+
+
+def name(pairing: Pairing) -> str:
+    """Returns the names of two bots."""
+    return f"{pairing.first} v {pairing.second}"
+
+
+def row(pairing: Pairing, what: str, found: Interval, form: Form) -> None:
     """Prints one line of the table."""
-    who = f"{pairing.first} v {pairing.second}"
     limits = f"[{form(found.low)}, {form(found.high)}]"
-    click.echo(f"  {who:<16} {what:<28} {form(found.mean):>8}  {limits}")
+    click.echo(f"  {name(pairing):<16} {what:<31} {form(found.mean):>8}  {limits}")
 
 
-def contracts(matches: Iterable[Match]) -> str:
-    """Tells of the first deals of ``matches`` what was bid and how often it was made."""
-    bids, made = [], []
-    for match in matches:
-        deal = match.past[0]
+# --------------------------------------------------------------------------- what became of bids
+
+
+def contracts(seatings: Iterable[Seating]) -> str:
+    """Tells of deals of Moon what was bid and how often it was made."""
+    bid, made = [], []
+    for deal in map(deal_of, seatings):
         spoken = [(int(text[4:]), seat) for seat, text in deal.plies if re.match(r"bid \d", text)]
         if spoken:
-            bid, declarer = max(spoken)
-            bids.append(bid)
+            highest, declarer = max(spoken)
+            bid.append(highest)
             made.append(deal.returns[declarer] > 0)
-    each = ", ".join(f"{bid}: {bids.count(bid)}" for bid in sorted(set(bids)))
-    return (
-        f"{len(bids)} contracts, bid {sum(bids) / len(bids):.2f} on average ({each}), "
-        f"made {sum(made) / len(made):.1%}"
-    )
+    each = ", ".join(f"{level}: {bid.count(level)}" for level in sorted(set(bid)))
+    return f"{len(bid)} contracts, bid {fmean(bid):.2f} on average ({each}), made {fmean(made):.1%}"
+
+
+def foretold(seatings: Iterable[Seating]) -> str:
+    """Tells of deals of Magic Dragons how often the first bot's bids came true, bid by bid."""
+    made: dict[int, list[bool]] = {}
+    for seating in seatings:
+        deal = deal_of(seating)
+        stacks = stacks_after([(seat, parse(text)) for seat, text in deal.plies])
+        for seat in seating.side:
+            bid = bids(deal)[seat]
+            held = sum(stack.area == seat for stack in stacks)
+            made.setdefault(bid, []).append(held == bid)
+    every = [one for found in made.values() for one in found]
+    each = ", ".join(f"{bid}: {fmean(made[bid]):.1%} of {len(made[bid])}" for bid in sorted(made))
+    return f"{len(every)} bids, made {fmean(every):.1%} ({each})"
+
+
+TELLS: dict[str, Callable[[Iterable[Seating]], str]] = {
+    "magic-dragons": foretold,
+    "moon": contracts,
+}
 
 
 if __name__ == "__main__":

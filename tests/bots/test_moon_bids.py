@@ -2,9 +2,9 @@
 
 import pytest
 
-import dragonmoon as dm
 from dragonmoon.bots.quick.moon.bids import best_trump, promise
 from dragonmoon.games.moon.words import parse_card
+from tests.bots.advice import advice
 from tests.rules.moon.deals import opened, say, stand_at
 
 SIXES = "6-6 6-5 6-4 6-3 6-2 6-1 6-0"
@@ -14,13 +14,6 @@ WEAK = "1-0 2-0 3-1 4-2 5-3 6-2 5-4"
 GOOD_FOR = "With sixes as trump I count on 4.98 tricks for us"
 WEAK_FOR = "With twos as trump I count on 3.88 tricks for us"
 AT_ONCE = "at once: an opponent may still go higher, and I speak only once."
-
-
-def advice(match: dm.Match) -> tuple[str, str]:
-    """Returns what quick would do for the seat to act, and why."""
-    view, bot = match.view(match.turn), dm.bot("quick", "moon")
-    text = bot.act(view)
-    return text, bot.explain(view, text)
 
 
 def tiles(hand: str) -> int:

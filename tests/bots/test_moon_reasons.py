@@ -8,13 +8,13 @@ from functools import cache
 import pytest
 
 import dragonmoon as dm
+from dragonmoon.bots.quick.decision import reason_in
 from dragonmoon.bots.quick.moon import decide, words
 from dragonmoon.bots.quick.moon.bids import promise
 from dragonmoon.bots.quick.moon.reasons import LEAST_NEEDED, PARTNER_BID, REASONS
 from dragonmoon.bots.quick.moon.seen import other_hands
 from dragonmoon.bots.quick.moon.tricks import later
 from dragonmoon.games.moon.rules import (
-    ACTIONS,
     BIDS,
     PLAYING,
     STRENGTH,
@@ -275,7 +275,7 @@ def test_what_it_says_is_true_and_names_what_it_does(seats: int) -> None:
 
 def test_every_reason_is_given() -> None:
     for seats, never in ((3, {PARTNER_BID, *range(14, 15), 16}), (4, {LEAST_NEEDED})):
-        given = Counter(int(decide(truth(match)[0])) // ACTIONS for match, _, _ in told(seats))
+        given = Counter(reason_in(int(decide(truth(match)[0]))) for match, _, _ in told(seats))
         assert set(range(REASONS)) - set(given) == never, seats
 
 

@@ -11,7 +11,8 @@ from dragonmoon.bots.quick.moon.tricks import beats, stands
 from dragonmoon.cards import members
 from dragonmoon.games.moon.rules import STRENGTH, SUIT, SUIT_LED
 from dragonmoon.games.moon.words import parse_card
-from tests.bots.test_moon_bids import advice, tiles
+from tests.bots.advice import advice
+from tests.bots.test_moon_bids import tiles
 from tests.rules.moon.deals import declared, hold, tile_set
 
 

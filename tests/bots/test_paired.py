@@ -7,12 +7,19 @@ import pytest
 import dragonmoon as dm
 from dragonmoon.arena.paired import Pairing, Seating, sides
 from dragonmoon.game import find
+from dragonmoon.games.magic_dragons.scene import bids, stacks_after
+from dragonmoon.games.magic_dragons.words import parse
 from tests.contract.variants import Variant
 
 
 def test_moon_has_two_partnerships_or_each_seat_alone() -> None:
     assert sides("moon") == sides("moon", 4) == [(0, 2), (1, 3)]
     assert sides("moon", 3) == [(0,), (1,), (2,)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_each_seat_is_alone_in_magic_dragons(seats: int) -> None:
+    assert sides("magic-dragons", seats) == [(seat,) for seat in range(seats)]
 
 
 def test_where_there_are_no_partnerships_each_seat_is_alone(
@@ -103,18 +110,56 @@ def test_random_is_as_strong_as_random() -> None:
     assert found.low < 0 < found.high
 
 
-@pytest.mark.parametrize(("seats", "lead"), [(3, 3), (4, 8)])
-def test_quick_beats_random(seats: int, lead: int) -> None:
-    pairing = Pairing("moon", "quick", "random", seats)
-    assert pairing.deals(40).low > lead
-    assert Pairing("moon", "random", "quick", seats).deals(40).high < -lead / 2
+@pytest.mark.parametrize(
+    ("game", "seats", "lead"),
+    [
+        ("moon", 3, 3),
+        ("moon", 4, 8),
+        *(("magic-dragons", seats, 2) for seats in (2, 3, 4, 5)),
+    ],
+)
+def test_quick_beats_random(game: str, seats: int, lead: int) -> None:
+    decks = 40 if game == "moon" else 80 // seats
+    assert Pairing(game, "quick", "random", seats).deals(decks).low > lead
+    assert Pairing(game, "random", "quick", seats).deals(decks).high < -lead / 2
 
 
-@pytest.mark.parametrize(("seats", "fair"), [(3, 1 / 3), (4, 1 / 2)])
-def test_quick_wins_whole_matches(seats: int, fair: float) -> None:
-    found = Pairing("moon", "quick", "random", seats).matches(12)
-    assert found.low > fair
-    assert found.mean > 0.9
+@pytest.mark.parametrize(
+    ("game", "seats", "least"),
+    [
+        ("moon", 3, 0.9),
+        ("moon", 4, 0.9),
+        ("magic-dragons", 2, 0.8),
+        ("magic-dragons", 5, 0.6),
+    ],
+)
+def test_quick_wins_whole_matches(game: str, seats: int, least: float) -> None:
+    found = Pairing(game, "quick", "random", seats).matches(12 if seats < 5 else 6)
+    assert found.low > 1 / len(sides(game, seats))
+    assert found.mean > least
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_quick_foretells_how_many_stacks_it_holds(seats: int) -> None:
+    made = {
+        name: fmean(
+            foretold(seating)
+            for deck in Pairing("magic-dragons", name, "random", seats).rotated(
+                80 // seats, max_deals=1
+            )
+            for seating in deck
+        )
+        for name in ("quick", "random")
+    }
+    assert made["quick"] > 0.4
+    assert made["quick"] > 1.5 * made["random"]
+
+
+def foretold(seating: Seating) -> bool:
+    """Tells whether the bid of the first bot, which sits alone, came true."""
+    (seat,), deal = seating.side, seating.match.past[0]
+    stacks = stacks_after([(other, parse(text)) for other, text in deal.plies])
+    return sum(stack.area == seat for stack in stacks) == bids(deal)[seat]
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -10,6 +10,10 @@ import hashlib
 import dragonmoon as dm
 
 SIGNATURES = {
+    ("quick", "magic-dragons", 2): "25273b9ed2f018f9",
+    ("quick", "magic-dragons", 3): "fed39990f77d8e0c",
+    ("quick", "magic-dragons", 4): "cbc49610c6848097",
+    ("quick", "magic-dragons", 5): "533f854ea7861808",
     ("quick", "moon", 3): "d246e26ee20e6ca3",
     ("quick", "moon", 4): "22c5d026c7dae78b",
 }

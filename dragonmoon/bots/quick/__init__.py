@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from dragonmoon.bots.bot import choices, legal_one
-from dragonmoon.bots.quick import moon
+from dragonmoon.bots.quick import magic_dragons, moon
 from dragonmoon.game import View
 
 
@@ -18,7 +18,7 @@ class Thumb(Protocol):
         """Returns in one line why ``choose`` chooses what it chooses."""
 
 
-THUMBS: dict[str, Thumb] = {"moon": moon}
+THUMBS: dict[str, Thumb] = {"magic-dragons": magic_dragons, "moon": moon}
 
 
 @dataclass(frozen=True)

@@ -10,17 +10,18 @@ is an action together with its reason, in one number: what ``explain`` says is w
 
 from typing import Any
 
+from dragonmoon.bots.quick.decision import action_in, told
 from dragonmoon.bots.quick.moon.bids import discard, name_trump, speak
 from dragonmoon.bots.quick.moon.tricks import play
-from dragonmoon.bots.quick.moon.words import sentence
-from dragonmoon.games.moon.rules import ACTIONS, BIDDING, DISCARDING, NAMING
+from dragonmoon.bots.quick.moon.words import SENTENCES
+from dragonmoon.games.moon.rules import BIDDING, DISCARDING, NAMING
 from dragonmoon.jit import rule
 
 
 @rule
 def choose(state: Any) -> int:
     """Returns the action that the seat to act chooses."""
-    return decide(state) % ACTIONS
+    return action_in(decide(state))
 
 
 @rule
@@ -37,5 +38,4 @@ def decide(state: Any) -> int:
 
 def explain(state: Any) -> str:
     """Returns in one line why the seat to act chooses what it chooses."""
-    reason, action = divmod(int(decide(state)), ACTIONS)
-    return sentence(state, reason, action)
+    return told(SENTENCES, state, int(decide(state)))

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from dragonmoon.bots.quick.decision import because
 from dragonmoon.bots.quick.moon.reasons import (
     ALL_SEVEN,
     BEST_TRUMP,
@@ -13,7 +14,6 @@ from dragonmoon.bots.quick.moon.reasons import (
     LEAST_NEEDED,
     PARTNER_BID,
     TOO_FEW,
-    because,
 )
 from dragonmoon.bots.quick.moon.seen import STRONGER, opponents, yet_to_speak
 from dragonmoon.games.moon.rules import (

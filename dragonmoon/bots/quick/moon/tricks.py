@@ -3,11 +3,10 @@
 Chances are in thousandths.
 """
 
-from math import comb
 from typing import Any
 
-import numpy as np
-
+from dragonmoon.bots.quick.chances import lacks
+from dragonmoon.bots.quick.decision import because
 from dragonmoon.bots.quick.moon.reasons import (
     ALL_TRUMPS_LEFT,
     CANNOT_WIN,
@@ -20,7 +19,6 @@ from dragonmoon.bots.quick.moon.reasons import (
     ONLY_ONE,
     PARTNER_WINS,
     TAKE,
-    because,
 )
 from dragonmoon.bots.quick.moon.seen import (
     MAYBE,
@@ -49,10 +47,7 @@ from dragonmoon.jit import lowest, rule, size
 # ---------------------------------------------------------------------------------------- chances
 
 # The chance that ``held`` tiles out of n contain none of k certain ones: LACKS[n, k, held]
-HANDS = np.array([[comb(n, held) for held in range(HAND + 2)] for n in range(TILES + 1)])
-N, K, HELD = np.ogrid[: TILES + 1, : TILES + 1, : HAND + 2]
-LACKS = np.rint(1000 * HANDS[np.maximum(N - K, 0), HELD] / np.maximum(HANDS[N, HELD], 1))
-LACKS = LACKS.astype(np.int64)
+LACKS = lacks(TILES, TILES, HAND + 1)
 
 
 @rule

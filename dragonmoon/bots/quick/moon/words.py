@@ -1,8 +1,8 @@
 """The reasons of quick in sentences, told by the seat to act."""
 
-from collections.abc import Callable
 from typing import Any
 
+from dragonmoon.bots.quick.decision import Sentence
 from dragonmoon.bots.quick.moon.bids import (
     ALL_TRICKS,
     NOBODY,
@@ -54,14 +54,6 @@ from dragonmoon.games.moon.rules import (
 )
 from dragonmoon.games.moon.words import TILE_SET, trump_name
 from dragonmoon.jit import size
-
-Sentence = Callable[[Any, int], str]
-
-
-def sentence(state: Any, reason: int, action: int) -> str:
-    """Returns in one line why the seat to act chooses ``action``."""
-    return SENTENCES[reason](state, action)
-
 
 # ---------------------------------------------------------------------------------------- bidding
 
