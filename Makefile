@@ -14,11 +14,14 @@ INSTALL := $(BIN)/python -m pip install -qq
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--annotation-style line --custom-compile-command 'make lock' --quiet $(if $(UPGRADE),--upgrade)
 
+# What is played where there is no terminal: a short match of bots.
+SHOW := $(BIN)/dragonmoon play moon --bots quick,quick,quick,quick --deals 2
+
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.base ## play in the terminal (installs only what the game needs)
-	@$(BIN)/dragonmoon play
+	@if [ -t 0 ]; then $(BIN)/dragonmoon play; else $(SHOW); fi
 
 env: .venv/.dev ## .venv with the package, editable, and everything for development
 
@@ -41,7 +44,9 @@ lock: .venv/.dev ## pin anew what pyproject.toml asks for (UPGRADE=1: the newest
 	$(LOCK) --extra bench --extra build --constraint requirements/dev.txt --output-file requirements/bench.txt
 
 bench: .venv/.bench ## measure, beside OpenSpiel
-	$(BIN)/dragonmoon bench
+	$(BIN)/dragonmoon bench moon
+	@echo
+	$(BIN)/dragonmoon bench magic-dragons
 
 .venv/.made:
 	@python=$$(scripts/find-python) && echo "Making .venv with $$($$python --version) ..." && \

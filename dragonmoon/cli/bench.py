@@ -94,6 +94,9 @@ def _peers(report: Report) -> Iterator[str]:
     theirs = [figure for figure in report.figures.values() if figure.name not in OURS]
     yield f"\n{report.engine}, plies a second (decisions only)"
     yield f"(C++: MCTSBot, one simulation of {peers.ROLLOUTS:,} rollouts; deals are not counted)"
+    for peer, given in report.parameters.items():
+        told = ", ".join(f"{name} {value}" for name, value in given.items())
+        yield f"({peer}: {told})"
     yield from map(_row, theirs)
     yield "\nHow many times as fast ours is".ljust(NAME_WIDTH + 3) + _columns(report.peers)
     for own, other in peers.BESIDE:

@@ -1,17 +1,19 @@
 """What can be typed at the prompt beside actions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import prod
 from typing import TYPE_CHECKING
 
-from dragonmoon.bots import bot, bots
+from dragonmoon.bots import bot
 from dragonmoon.cli import files
-from dragonmoon.cli.seating import recorded_names, recorded_seat
-from dragonmoon.cli.telling import standing, totals, zone_in_words
+from dragonmoon.cli.seating import recorded_names, recorded_seat, usual_bot
+from dragonmoon.cli.telling import Scene, stack_in_words, standing, totals, zone_in_words
 
 if TYPE_CHECKING:
     from dragonmoon.cli.sitting import Sitting
 
 Command = Callable[["Sitting", str], list[str]]
+LISTED = 9  # legal actions; if there are more, those that differ in one word are told as one
 
 
 def obey(sitting: "Sitting", line: str) -> list[str]:
@@ -28,10 +30,40 @@ def obey(sitting: "Sitting", line: str) -> list[str]:
 
 def show_help(sitting: "Sitting", _: str) -> list[str]:
     """Lists the commands."""
-    now = ", ".join(action["text"] for action in sitting.view().scene()["actions"])
+    scene = sitting.view().scene()
+    now = ", ".join(together([action["text"] for action in scene["actions"]]))
     lines = [f"Type an action (now: {now}; short forms do), or:" if now else "You can type:"]
-    lines += [f"{usage.ljust(15)} {sentence}" for _, usage, sentence in COMMANDS.values() if usage]
+    shown = [command for name, command in COMMANDS.items() if command[1] and fits(name, scene)]
+    lines += [f"{usage.ljust(15)} {sentence}" for _, usage, sentence in shown]
     return [*lines, sitting.face.legend] if sitting.face.legend else lines
+
+
+def fits(name: str, scene: Scene) -> bool:
+    """Tells whether a command has anything to tell of this game."""
+    if name == "stack":
+        return any(zone["layout"] == "stacks" for zone in scene["zones"])
+    return name != "last" or any(zone["name"].startswith("last") for zone in scene["zones"])
+
+
+def together(texts: Sequence[str]) -> list[str]:
+    """Returns actions in few words: ``play 5R on 2`` and ``play 5R on 3`` are ``play 5R on 2/3``.
+
+    Put together are those that begin with the same two words, if every choice of the words after
+    them is there.
+    """
+    groups: dict[tuple[object, ...], list[list[str]]] = {}
+    for text in texts:
+        words = text.split()
+        key = (*words[:2], len(words)) if len(texts) > LISTED else (text,)
+        groups.setdefault(key, []).append(words)
+    told = []
+    for actions in groups.values():
+        choices = [list(dict.fromkeys(words)) for words in zip(*actions, strict=True)]
+        if prod(map(len, choices)) == len(actions):
+            told.append(" ".join("/".join(words) for words in choices))
+        else:
+            told += [" ".join(words) for words in actions]
+    return told
 
 
 def why(sitting: "Sitting", rest: str) -> list[str]:
@@ -51,8 +83,7 @@ def hint(sitting: "Sitting", _: str) -> list[str]:
     view = sitting.view()
     if not view.legal():
         return ["There is nothing for you to decide now."]
-    game = view.game.name
-    adviser = bot("quick" if "quick" in bots(game) else next(iter(bots(game))), game)
+    adviser = bot(usual_bot(view.game.name), view.game.name)
     text = adviser.act(view)
     return [f"{text}: {adviser.explain(view, text)}"]
 
@@ -68,11 +99,28 @@ def table(sitting: "Sitting", _: str) -> list[str]:
 
 
 def last(sitting: "Sitting", _: str) -> list[str]:
-    """Tells what lies in the zones of what was played last."""
+    """Tells what lies in the zones of what was played last, or what was done last."""
     scene = sitting.view().scene()
+    if not fits("last", scene):
+        done = scene["log"][-len(scene["seats"]) :] or ["nothing in this deal."]
+        return [f"{scene['title']} has no tricks. Done last: {' '.join(done)}"]
     zones = [zone for zone in scene["zones"] if zone["name"].startswith("last")]
     told = [zone_in_words(zone, scene) for zone in zones if zone["cards"]]
     return told or ["Nothing has been taken in this deal."]
+
+
+def stack(sitting: "Sitting", rest: str) -> list[str]:
+    """Tells all cards of a stack."""
+    scene = sitting.view().scene()
+    if not fits("stack", scene):
+        return [f"{scene['title']} has no stacks."]
+    zones = [zone for zone in scene["zones"] if zone["layout"] == "stacks"]
+    found = {str(s["number"]): stack_in_words(s, zone) for zone in zones for s in zone["stacks"]}
+    if rest in found:
+        return [found[rest]]
+    numbers = ", ".join(sorted(found, key=int))
+    there = f"the stacks are {numbers}" if found else "no stack has been started"
+    return [f"{f'There is no stack {rest[:20]!r}' if rest else 'Which stack'}: {there}."]
 
 
 def log(sitting: "Sitting", _: str) -> list[str]:
@@ -134,6 +182,7 @@ COMMANDS: dict[str, tuple[Command, str, str]] = {
     "undo": (undo, "undo", "take back your last action, if it showed you nothing new"),
     "table": (table, "table", "the whole table in sentences"),
     "last": (last, "last", "the last trick"),
+    "stack": (stack, "stack NUMBER", "all cards of a stack, from the bottom"),
     "log": (log, "log", "what happened in this deal, and in the one before"),
     "score": (score, "score", "what every deal brought"),
     "rules": (rules, "rules [CLAUSE]", "the rulebook, or one clause or section of it"),
@@ -142,6 +191,7 @@ COMMANDS: dict[str, tuple[Command, str, str]] = {
     "help": (show_help, "help", "this list"),
     "quit": (leave, "quit", "leave the table"),
     "?": (show_help, "", ""),
+    "look": (stack, "", ""),
     "exit": (leave, "", ""),
     "q": (leave, "", ""),
 }

@@ -4,48 +4,40 @@ What matters is marked by signs as well as by colour: ``▸`` who is to act, ``�
 and a heavy frame around a card that may be played.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 
-from dragonmoon.scenes import Scene, SheetRow, Zone
+from dragonmoon.cli.lettering import (
+    FINE,
+    GROUP,
+    HEADING,
+    HEIGHT,
+    PLAYABLE,
+    QUIET,
+    STRONG,
+    TURN,
+    WIDTH,
+    WINS,
+    Part,
+    Signs,
+    beside,
+    cells,
+    clipped,
+    framed,
+    line,
+    packed,
+    signed,
+    tint,
+    wrapped,
+)
+from dragonmoon.cli.stacks import Stacks, following, has_stacks
+from dragonmoon.scenes import Scene, SheetRow, ShownCard, Zone
 
-Part = tuple[int, str, str]  # column, text, style
-
-WIDTH, HEIGHT = 80, 24
 TABLE_WIDTH = 41  # of the left half, where the trick lies
 HAND_AT = 12
-
-HEADING, STRONG, QUIET, PLAYABLE = "bold", "bold", "dim", "bold"
-TURN, WINS, GROUP = "bold cyan", "bold green", "magenta"
-
-
-@dataclass(frozen=True)
-class Signs:
-    """The characters of a drawing: frames (corners, edges), and the signs that mark."""
-
-    light: str
-    heavy: str
-    turn: str
-    wins: str
-    empty: str
-    line: str
-
-
-FINE = Signs("┌─┐││└─┘", "┏━┓┃┃┗━┛", "▸", "★", "·", "─")
-PLAIN = Signs("+-+||+-+", "#=####=#", ">", "*", ".", "-")
-
-
-def signs(encoding: str) -> Signs:
-    """Returns the signs that an output with this encoding can show."""
-    try:
-        "".join(vars(FINE).values()).encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return PLAIN
-    return FINE
-
+TOLD = 3  # lines of the log that the table leaves room for, as long as it can
 
 # ------------------------------------------------------------------------------ the whole scene
 
@@ -61,11 +53,31 @@ def draw(
 
     ``names`` are the players by seat; ``answer`` is what was said to the last command.
     """
-    top = [_title(scene, f"Deal {scene['deal']}", using), *_seats(scene, names, using), Text()]
-    table = _beside(_around(scene, using), _facts(scene), [*_rows(scene, using), *_now(scene)])
-    below = [*_hand(scene, using), _prompt(scene["prompt"])]
-    room = height - 1 - len(top) - len(table) - len(below)
-    return [*top, *table, *_talk(scene, answer, room), *below]
+    top = [_title(scene, f"Deal {scene['deal']}", using), *_seats(scene, names, using)]
+    prompt, said = _prompt(scene["prompt"]), wrapped(answer, STRONG, 1)
+    told = _told(scene)
+    for table, hand in _arranged(scene, using):
+        room = height - 2 - len(top) - len(table) - len(hand)
+        if room >= len(said) + min(TOLD, len(told)):
+            break
+    drawn = [*top, *table, *_talk([*told, *said], room), *hand, prompt]
+    return drawn[len(drawn) - (height - 1) :]
+
+
+def _arranged(scene: Scene, using: Signs) -> Iterator[tuple[list[Text], list[Text]]]:
+    """Yields the table and the hand in ever fewer lines."""
+    hand, close = _hand(scene, using), _close_hand(scene)
+    if has_stacks(scene):
+        stacks, facts = Stacks(scene, using), _facts_in_line(scene)
+        yield [Text(), facts, *stacks.whole()], hand
+        yield [facts, *stacks.whole()], hand
+        yield [facts, *stacks.open()], hand
+        yield [facts, *stacks.short()], hand
+        yield [facts, *stacks.short()], close
+        yield [facts, *stacks.dense()], close
+    else:
+        right = [*_rows(scene, using), *_now(scene)]
+        yield [Text(), *_halves(_around(scene, using), _facts(scene), right)], hand
 
 
 def draw_result(
@@ -77,10 +89,10 @@ def draw_result(
 ) -> list[Text]:
     """Returns the end of a deal, or of the match: its last sentences and the sheet."""
     told = scene["log"] if scene["over"] else scene["before"]
-    said = _wrapped(answer, STRONG, 1)
+    said = wrapped(answer, STRONG, 1)
     title = "The match is over" if scene["over"] else f"Deal {scene['deal'] - 1} has ended"
-    lines = [_title(scene, title, using), Text(), *_wrapped(told[-1:], STRONG, 1), Text()]
-    lines += [*_wrapped(told[-7:-1], QUIET, 3), Text()]
+    lines = [_title(scene, title, using), Text(), *wrapped(told[-1:], STRONG, 1), Text()]
+    lines += [*wrapped(told[-7:-1], QUIET, 3), Text()]
     lines += draw_sheet(scene, limit=height - len(lines) - len(said) - 5)
     lines += [Text()] * (height - 2 - len(lines) - len(said))
     return [*lines, *said, _prompt(prompt)]
@@ -95,13 +107,13 @@ def draw_sheet(scene: Scene, limit: int) -> list[Text]:
         width = max(6, cell_len(column))
         at -= width + 3
         columns.insert(0, (at, width))
-    header = _cells(columns, sheet["columns"], QUIET)
-    lines = [_line((1, "Deal", QUIET), *header)]
+    header = cells(columns, sheet["columns"], QUIET)
+    lines = [line((1, "Deal", QUIET), *header)]
     for number, label, returns in _sheet_rows(sheet["rows"], limit):
-        points = _cells(columns, [_signed(points) for points in returns], "")
-        lines.append(_line((1, number.rjust(4), ""), (7, _clipped(label, at - 8), ""), *points))
-    totals = _cells(columns, [str(total) for total in sheet["totals"]], STRONG)
-    return [*lines, _line((1, "Total", STRONG), *totals)]
+        points = cells(columns, [signed(points) for points in returns], "")
+        lines.append(line((1, number.rjust(4), ""), (7, clipped(label, at - 8), ""), *points))
+    totals = cells(columns, [str(total) for total in sheet["totals"]], STRONG)
+    return [*lines, line((1, "Total", STRONG), *totals)]
 
 
 def _sheet_rows(rows: Sequence[SheetRow], limit: int) -> Iterator[tuple[str, str, Sequence[int]]]:
@@ -122,49 +134,58 @@ def _sheet_rows(rows: Sequence[SheetRow], limit: int) -> Iterator[tuple[str, str
 def _title(scene: Scene, right: str, using: Signs) -> Text:
     """Returns the name of the game, and what stands to the right, with a line through both."""
     left, right = f" {scene['title']} ", f" {right} "
-    line = using.line * (WIDTH - 4 - cell_len(left) - cell_len(right))
+    between = using.line * (WIDTH - 4 - cell_len(left) - cell_len(right))
     ends = using.line * 2
     return Text.assemble(
-        (ends, QUIET), (left, HEADING), (line, QUIET), (right, HEADING), (ends, QUIET)
+        (ends, QUIET), (left, HEADING), (between, QUIET), (right, HEADING), (ends, QUIET)
     )
 
 
 def _seats(scene: Scene, names: Sequence[str], using: Signs) -> list[Text]:
     """Returns a line for each seat: who sits there, its cells and its marks in words."""
-    columns, at = [], 33
-    for column in scene["columns"]:
-        width = max(4, cell_len(column))
+    heads, now = list(scene["columns"]), _now_by_seat(scene)
+    if now:
+        heads.append("Now")
+    named = 5 + max(cell_len(seat["name"]) for seat in scene["seats"])
+    at = named + 2 + max(6, *(cell_len(clipped(name, 11)) for name in names), 0)
+    columns = []
+    for head in heads:
+        width = max(4, cell_len(head))
         columns.append((at, width))
         at += width + 2
-    header = _cells(columns, scene["columns"], QUIET)
-    lines = [_line((3, "Seat", QUIET), (21, "Player" if names else "", QUIET), *header)]
+    player = "Player" if names else ""
+    lines = [line((3, "Seat", QUIET), (named, player, QUIET), *cells(columns, heads, QUIET))]
     for seat in scene["seats"]:
         turn = "turn" in seat["marks"]
         name = names[seat["seat"]] if names else ""
+        own = [*seat["cells"], now[seat["seat"]]] if now else seat["cells"]
         lines.append(
-            _line(
+            line(
                 (1, using.turn if turn else "", TURN),
-                (3, _clipped(seat["name"], 17), TURN if turn else ""),
-                (21, _clipped(name, 11), ""),
-                *_cells(columns, seat["cells"], ""),
+                (3, seat["name"], TURN if turn else ""),
+                (named, clipped(name, 11), ""),
+                *cells(columns, own, ""),
                 (at, _fitting([m for m in seat["marks"] if m != "turn"], WIDTH - at), QUIET),
             )
         )
     return lines
 
 
-def _cells(columns: list[tuple[int, int]], values: Iterable[str], style: str) -> list[Part]:
-    """Returns values in columns (where each starts, and its width), to the right in each."""
-    return [
-        (at, value.rjust(width), style) for (at, width), value in zip(columns, values, strict=True)
-    ]
-
-
 def _fitting(words: Sequence[str], width: int) -> str:
-    """Returns as many words as fit."""
+    """Returns as many words as fit, the last ones, for they tell what is newest."""
     while words and cell_len(", ".join(words)) > width:
-        words = words[:-1]
+        words = words[1:]
     return ", ".join(words)
+
+
+def _now_by_seat(scene: Scene) -> list[str]:
+    """Returns what each seat would score if the deal ended now, where seats are too many for a
+    sentence: where they have stacks before them, and each scores for itself.
+    """
+    sheet, seats = scene["sheet"], len(scene["seats"])
+    if len(sheet["columns"]) != seats or not has_stacks(scene):
+        return []
+    return [""] * seats if sheet["projected"] is None else [*map(signed, sheet["projected"])]
 
 
 # The middle of each seat's card: column and row, by how many seats there are, from the viewer
@@ -200,14 +221,23 @@ def _around(scene: Scene, using: Signs) -> list[Text]:
             rows[row].append((column, using.empty, QUIET))
             continue
         style, frame = (WINS, using.heavy) if wins else ("", using.light)
-        for k, text in enumerate(_framed(card["text"], frame)):
+        for k, text in enumerate(framed(card["text"], frame)):
             rows[row - 1 + k].append((column - cell_len(text) // 2, text, style))
-    return [_line(*row) for row in rows]
+    return [line(*row) for row in rows]
 
 
 def _facts(scene: Scene) -> list[Text]:
     """Returns what the table shows in words."""
-    return [_line((0, f["name"], QUIET), (16, f["value"], STRONG)) for f in scene["facts"]]
+    return [line((0, f["name"], QUIET), (16, f["value"], STRONG)) for f in scene["facts"]]
+
+
+def _facts_in_line(scene: Scene) -> Text:
+    """Returns the same in one line."""
+    shown = Text(no_wrap=True, overflow="crop")
+    for fact in scene["facts"]:
+        shown.append(f"{'  ' if shown else ' '}{fact['name']}  ", QUIET)
+        shown.append(fact["value"], STRONG)
+    return shown
 
 
 def _rows(scene: Scene, using: Signs) -> list[Text]:
@@ -224,9 +254,9 @@ def _rows(scene: Scene, using: Signs) -> list[Text]:
             shown.append(f"{seat} " if "seat" in card else "", QUIET)
             shown.append(card["text"] + using.wins * wins, WINS if wins else "")
         if shown.cell_len > WIDTH - TABLE_WIDTH - 18:
-            lines += [_line((0, zone["label"], QUIET)), shown]
+            lines += [line((0, zone["label"], QUIET)), shown]
         else:
-            lines.append(_line((0, zone["label"], QUIET), (16, "", "")).append_text(shown))
+            lines.append(line((0, zone["label"], QUIET), (16, "", "")).append_text(shown))
     return lines
 
 
@@ -236,115 +266,82 @@ def _now(scene: Scene) -> list[Text]:
     if sheet["projected"] is None:
         return []
     points = zip(sheet["columns"], sheet["projected"], strict=True)
-    told = "  ".join(f"{column}: {_signed(value)}" for column, value in points)
+    told = "  ".join(f"{column}: {signed(value)}" for column, value in points)
     return [Text("If the deal ended now", QUIET), Text(told)]
 
 
-def _talk(scene: Scene, answer: Sequence[str], room: int) -> list[Text]:
-    """Returns the last sentences of the log, and the answer to the last command."""
-    log = _wrapped([*scene["before"][-1:], *scene["log"]], QUIET, 1)
-    lines = [*log, *_wrapped(answer, STRONG, 1)]
-    lines = [Text()] * (room - len(lines)) + lines
-    return lines[len(lines) - max(room, 0) :]
+def _told(scene: Scene) -> list[Text]:
+    """Returns the log as lines; beside stacks, which take room, several sentences on each."""
+    before = scene["before"][-1:]
+    if not has_stacks(scene):
+        return wrapped([*before, *scene["log"]], QUIET, 1)
+    return wrapped([*before, *packed(scene["log"], WIDTH - 2)], QUIET, 1)
+
+
+def _talk(lines: Sequence[Text], room: int) -> list[Text]:
+    """Returns the last lines of the log and of the answer to the last command, as room is."""
+    padded = [*[Text()] * (room - len(lines)), *lines]
+    return padded[len(padded) - max(room, 0) :]
+
+
+def _hand_zone(scene: Scene) -> Zone | None:
+    return next((zone for zone in scene["zones"] if zone["layout"] == "hand"), None)
 
 
 def _hand(scene: Scene, using: Signs) -> list[Text]:
     """Returns the viewer's cards: a line with the names of their groups above framed cards."""
-    zone = next((zone for zone in scene["zones"] if zone["layout"] == "hand"), None)
+    zone = _hand_zone(scene)
     if zone is None:
         return []
     labels: list[Part] = []
     rows: list[list[Part]] = [[], [(1, zone["label"], QUIET)], []]
     at, group = HAND_AT, None
-    barred = QUIET if any(card["legal"] for card in zone["cards"]) else ""
     for card in zone["cards"]:
         if group not in (None, card["group"]):
             at += 2
         if card["group"] and card["group"] != group:
-            labels.append((at + 1, card["group"], GROUP))
+            labels.append((at + 1, card["group"], _tint(card["group"], card)))
         group = card["group"]
         frame = using.heavy if card["legal"] else using.light
-        style = PLAYABLE if card["legal"] else barred
-        text = _framed(card["text"], frame)
+        text = framed(card["text"], frame)
         for row, part in zip(rows, text, strict=True):
-            row.append((at, part, f"{style} {GROUP}" if group else style))
+            row.append((at, part, _style(card, zone)))
         at += cell_len(text[0])
     if at > WIDTH:
-        return _close_hand(zone)
-    return [_line(*labels), *(_line(*row) for row in rows)]
+        return _close_hand(scene)
+    return [line(*labels), *(line(*row) for row in rows)]
 
 
-def _close_hand(zone: Zone) -> list[Text]:
-    """Returns a hand that is too long for frames: brackets around the cards that may be played."""
-    cards = [f"[{card['text']}]" if card["legal"] else card["text"] for card in zone["cards"]]
-    lines = _wrapped([f"{zone['label']}: {'  '.join(cards)}"], "", 1)
-    return [*lines, *[Text()] * (4 - len(lines))]
+def _close_hand(scene: Scene) -> list[Text]:
+    """Returns the hand without frames: brackets around the cards that may be played."""
+    zone = _hand_zone(scene)
+    if zone is None:
+        return []
+    items = [
+        Text(f"[{card['text']}]" if card["legal"] else card["text"], _style(card, zone))
+        for card in zone["cards"]
+    ]
+    return following(Text(f" {zone['label']}", QUIET), items)
+
+
+def _style(card: ShownCard, zone: Zone) -> str:
+    """Returns the style of a card in the hand: what may be played stands out, if anything may."""
+    barred = QUIET if any(other["legal"] for other in zone["cards"]) else ""
+    return f"{PLAYABLE if card['legal'] else barred} {_tint(card['text'], card)}".strip()
+
+
+def _tint(text: str, card: ShownCard) -> str:
+    return tint(text) or (GROUP if card["group"] == "trump" else "")
 
 
 def _prompt(prompt: str) -> Text:
     """Returns the sentence that says what is to be done."""
     room = WIDTH - 1 - cell_len(prompt)
-    return _line((1, prompt, TURN), (WIDTH - 16, "help: commands" if room > 18 else "", QUIET))
+    return line((1, prompt, TURN), (WIDTH - 16, "help: commands" if room > 18 else "", QUIET))
 
 
-# ------------------------------------------------------------------------------------ lettering
-
-
-def _line(*parts: Part) -> Text:
-    """Returns a line with each part at its column (or after the one before, if that is longer)."""
-    row = Text(no_wrap=True, overflow="crop")
-    for column, text, style in sorted(parts, key=lambda part: part[0]):
-        row.append(" " * (column - row.cell_len))
-        row.append(text, style)
-    return row
-
-
-def _beside(left: list[Text], top: list[Text], bottom: list[Text]) -> list[Text]:
+def _halves(left: list[Text], top: list[Text], bottom: list[Text]) -> list[Text]:
     """Returns two halves side by side; the right one has a part at its top and one at its end."""
     height = max(len(left), len(top) + len(bottom))
     right = [*top, *[Text()] * (height - len(top) - len(bottom)), *bottom]
-    lines = []
-    for k, line in enumerate(right):
-        row = left[k].copy() if k < len(left) else Text()
-        row.append(" " * (TABLE_WIDTH + 1 - row.cell_len))
-        lines.append(row.append_text(line))
-    return lines
-
-
-def _framed(text: str, frame: str) -> tuple[str, str, str]:
-    """Returns a card in a frame, three lines."""
-    width = cell_len(text) + 2
-    return (
-        frame[0] + frame[1] * width + frame[2],
-        f"{frame[3]} {text} {frame[4]}",
-        frame[5] + frame[6] * width + frame[7],
-    )
-
-
-def _clipped(text: str, width: int) -> str:
-    return set_cell_size(text, min(width, cell_len(text)))
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
-
-
-def _wrapped(sentences: Iterable[str], style: str, indent: int) -> list[Text]:
-    """Returns sentences as lines that fit."""
-    return [
-        Text(" " * indent + line, style)
-        for sentence in sentences
-        for line in wrap(sentence, WIDTH - indent - 1)
-    ]
-
-
-def wrap(sentence: str, width: int) -> list[str]:
-    """Returns a sentence in lines of whole words, no wider than ``width``."""
-    lines = [""]
-    for word in sentence.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if cell_len(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(_clipped(word, width))
-    return [line for line in lines if line]
+    return beside([left, right], TABLE_WIDTH + 1)

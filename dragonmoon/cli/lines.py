@@ -40,11 +40,12 @@ class Lines:
         self._say(*lines)
 
     def ask(self, scene: Scene, moment: Moment) -> str:
-        """Tells the hand and what is to be done, and reads a line."""
+        """Tells the stacks, the hand and what is to be done, and reads a line."""
         if self._fresh:
             if moment is Moment.TURN:
-                hands = [zone for zone in scene["zones"] if zone["layout"] == "hand"]
-                self._say(*(zone_in_words(zone, scene) for zone in hands))
+                zones = [zone for zone in scene["zones"] if zone["layout"] in ("stacks", "hand")]
+                told = [zone for zone in zones if zone["cards"] or zone.get("stacks")]
+                self._say(*(zone_in_words(zone, scene) for zone in told))
             self._say(scene["prompt"] + LEAVING * (moment is Moment.MATCH_ENDED))
         self._fresh = False
         return self._read()

@@ -8,16 +8,15 @@ import click
 from dragonmoon.arena import advance, seated
 from dragonmoon.bots import Bot
 from dragonmoon.cli import files
+from dragonmoon.cli.catalogue import chosen, menu
 from dragonmoon.cli.lines import PROMPT, Lines, read_typed
 from dragonmoon.cli.options import check_game, console, game_names, no_color, refusing
-from dragonmoon.cli.seating import DEFAULT_BOT, recorded_names, recorded_seat, seat_names
+from dragonmoon.cli.seating import DEFAULT_BOT, recorded_names, recorded_seat, seat_names, usual_bot
 from dragonmoon.cli.sitting import Face, Sitting
 from dragonmoon.cli.telling import Teller, opening, plural, score, who_sits
-from dragonmoon.game import find, games
+from dragonmoon.game import games
 from dragonmoon.match import Match
 
-SHOWN_DEALS = 2  # by bots, where there is no terminal and no game is named
-LEFT_TO_THE_SHOW = ("seats", "seat", "others", "names", "seed", "first", "deals")
 MOST_DEALS = 1000  # of a match that is watched: no rule bounds their number
 
 
@@ -46,7 +45,10 @@ class Wish:
                 raise click.UsageError(f"{reason} does not go with --{shown}.")
 
 
-@click.command(help=f"Play GAME in the terminal, against bots.\n\nGAME is one of: {game_names()}.")
+@click.command(
+    help="Play GAME in the terminal, against bots; without GAME you are asked which.\n\n"
+    f"GAME is one of: {game_names()}."
+)
 @click.argument("game", required=False, callback=check_game)
 @click.option("--seats", type=int, help="How many play (default: the game's usual number).")
 @click.option("--seat", type=int, help="Where you sit: 0, 1, 2 ... clockwise (default: 0).")
@@ -70,9 +72,6 @@ def play(**given: object) -> None:
     wish = Wish(**given)  # type: ignore[arg-type]
     if wish.watched is not None:
         watch(wish, wish.watched)
-    elif wish.game is None and wish.file is None and not sys.stdin.isatty():
-        wish.refuse("Playing without a game and a terminal", *LEFT_TO_THE_SHOW)
-        show()
     else:
         seat_person(wish)
 
@@ -98,7 +97,7 @@ def _fresh(wish: Wish, game: str) -> tuple[Match, int, list[str]]:
     match = _new_match(wish, game, wish.seats)
     seat = match.players[0] if wish.seat is None else wish.seat
     match.view(seat)  # refuses a seat that there is not
-    names = seat_names(match, seat, wish.others or (DEFAULT_BOT,))
+    names = seat_names(match, seat, wish.others or (usual_bot(game),))
     match.names = match.names or tuple(names)
     return match, seat, names
 
@@ -124,21 +123,24 @@ def _recorded(wish: Wish, file: str) -> tuple[Match, int, list[str]]:
 
 
 def _ask_game() -> str | None:
-    """Returns the game that the person chooses, by name or number; ``None``: none of them."""
+    """Returns the game that the person chooses; ``None``: none of them.
+
+    Where nobody can be asked, what is missing is a mistake of the call.
+    """
+    if not sys.stdin.isatty():
+        raise click.UsageError(f"Name the game, where there is no terminal: {game_names()}.")
     click.echo("Which game?")
-    for number, name in enumerate(games(), start=1):
-        click.echo(f"  {number}  {find(name).title} ({name})")
+    for line in menu():
+        click.echo(line)
+    click.echo("Type a number or a name; Enter alone takes the first.")
     while True:
         try:
-            typed = read_typed(PROMPT).strip().lower()
+            typed = read_typed(PROMPT)
         except EOFError:
             return None
-        if typed in games():
-            return typed
-        if typed.isdecimal() and 1 <= int(typed) <= len(games()):
-            return games()[int(typed) - 1]
-        if not typed and len(games()) == 1:
-            return games()[0]
+        game = chosen(typed) if typed.strip() else games()[0]
+        if game is not None:
+            return game
         click.echo(f"Type a number from 1 to {len(games())}, or a name.")
 
 
@@ -149,7 +151,7 @@ def _face(wish: Wish) -> Face:
     drawn = console(wish.no_color)
     if drawn.is_dumb_terminal:
         return Lines()
-    from dragonmoon.cli.drawing import HEIGHT, WIDTH
+    from dragonmoon.cli.lettering import HEIGHT, WIDTH
     from dragonmoon.cli.screen import Screen
 
     if drawn.width < WIDTH or drawn.height < HEIGHT:
@@ -165,23 +167,13 @@ def watch(wish: Wish, watched: str) -> None:
     """Shows a match of bots in sentences."""
     wish.refuse("--bots", "others", "file", "seat")
     names = [name.strip() for name in watched.split(",")]
-    game = wish.game or (_ask_game() if sys.stdin.isatty() else games()[0])
+    game = wish.game or _ask_game()
     if game is None:
         return
     with refusing():
         match = _new_match(wish, game, wish.seats or len(names))
         bots = seated(match, names)
     tell_bots(match, bots, names, wish.deals or MOST_DEALS)
-
-
-def show() -> None:
-    """Shows a few deals where there is no terminal to play in, and no game is named."""
-    game = games()[0]
-    click.echo(f"There is no terminal to play in, so bots play {SHOWN_DEALS} deals.")
-    match = Match(game)
-    names = [DEFAULT_BOT] * len(match.players)
-    tell_bots(match, seated(match, names), names, SHOWN_DEALS)
-    click.echo(f"In a terminal, 'dragonmoon play {game}' gives you a seat.")
 
 
 def tell_bots(match: Match, bots: dict[int, Bot], names: list[str], deals: int) -> None:

@@ -7,7 +7,7 @@ import click
 from rich.text import Text
 
 from dragonmoon.cli import files
-from dragonmoon.cli.drawing import HEADING, QUIET, wrap
+from dragonmoon.cli.lettering import HEADING, QUIET, wrap
 from dragonmoon.cli.options import console, no_color, refusing
 from dragonmoon.cli.telling import Scene, Teller, score, who_sits
 from dragonmoon.match import Match
@@ -79,16 +79,20 @@ def _hands(match: Match, seat: int | None) -> list[str]:
 
 def _deal(match: Match, seat: int | None, plies: list[tuple[int, str]]) -> list[str]:
     """Plays the plies of a deal; returns its paragraphs: what comes before the tricks, a paragraph
-    for each trick, the result and the score.
+    for each trick (in a game without tricks: for each time around the table), the result and the
+    score.
     """
     scene = match.view(seat).scene()
-    teller, number, tricks = Teller(scene), match.deal_number, 0
+    teller, number, tricks, place = Teller(scene), match.deal_number, 0, -1
     paragraphs: list[list[str]] = [[]]
-    for _, text in plies:
-        lay = _laid(scene)
+    for actor, text in plies:
+        lay, before = _laid(scene), place
+        place = (actor - plies[0][0]) % match.seats
+        if lay is None and place <= before:
+            paragraphs.append([])
         match.play(text)
         scene = match.view(seat).scene()
-        if not lay and (_laid(scene) or len(match.past) == number):
+        if lay == 0 and (_laid(scene) or len(match.past) == number):
             tricks += 1
             paragraphs.append([f"Trick {tricks}:"])
         paragraphs[-1] += teller.news(scene, stops=True)
@@ -97,9 +101,10 @@ def _deal(match: Match, seat: int | None, plies: list[tuple[int, str]]) -> list[
     return [" ".join(paragraph) for paragraph in paragraphs if paragraph]
 
 
-def _laid(scene: Scene) -> int:
-    """Returns how many cards lie before the seats."""
-    return sum(len(zone["cards"]) for zone in scene["zones"] if zone["layout"] == "around")
+def _laid(scene: Scene) -> int | None:
+    """Returns how many cards lie before the seats; ``None`` in a game without tricks."""
+    laid = [len(zone["cards"]) for zone in scene["zones"] if zone["layout"] == "around"]
+    return sum(laid) if laid else None
 
 
 def _wrapped(paragraph: str, width: int) -> Iterator[Text]:

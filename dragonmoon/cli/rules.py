@@ -5,7 +5,7 @@ import re
 import click
 from rich.text import Text
 
-from dragonmoon.cli.drawing import HEADING, QUIET, wrap
+from dragonmoon.cli.lettering import HEADING, QUIET, wrap
 from dragonmoon.cli.options import check_game, console, game_names, no_color, refusing
 from dragonmoon.game import find
 from dragonmoon.rulebook import Clause, clauses, rulebook, summary

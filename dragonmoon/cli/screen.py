@@ -6,9 +6,11 @@ from rich.console import Console, Group
 from rich.control import Control
 from rich.text import Text
 
-from dragonmoon.cli.drawing import HEIGHT, STRONG, WIDTH, draw, draw_result, signs, wrap
+from dragonmoon.cli.drawing import draw, draw_result
+from dragonmoon.cli.lettering import HEIGHT, STRONG, WIDTH, Signs, signs, wrap
 from dragonmoon.cli.lines import LEAVING, PROMPT, read_typed
 from dragonmoon.cli.sitting import Moment
+from dragonmoon.cli.stacks import has_stacks
 from dragonmoon.cli.telling import Scene
 
 ANSWER_LINES = 3  # longer answers get a page of their own
@@ -23,10 +25,7 @@ class Screen:
     def __init__(self, console: Console) -> None:
         self._console = console
         self._signs = signs(console.encoding)
-        self.legend = (
-            f"{self._signs.turn} is to act, {self._signs.wins} wins so far; "
-            "cards in heavy frames may be played."
-        )
+        self.legend = ""
         self._answer: Sequence[str] = ()
         self._typed = ""
         self._names: Sequence[str] = ()
@@ -35,6 +34,7 @@ class Screen:
     def begin(self, scene: Scene, names: Sequence[str]) -> None:
         """Remembers who plays."""
         self._names = names
+        self.legend = legend(scene, self._signs)
 
     def tell(self, scene: Scene) -> None:
         """Draws nothing: the next scene shows what has happened."""
@@ -83,6 +83,17 @@ class Screen:
             if line:
                 self._typed = "" if line.lower() in ("q", "quit") else line
                 return
+
+
+def legend(scene: Scene, using: Signs) -> str:
+    """Returns what the signs of a drawing mean."""
+    if has_stacks(scene):
+        taking = f"{using.heavy[3]} before a stack: you can play on it"
+        return (
+            f"{using.turn} is to act; cards in heavy frames may be played; {taking}; "
+            "Now is what a seat would score if the deal ended now."
+        )
+    return f"{using.turn} is to act, {using.wins} wins so far; cards in heavy frames may be played."
 
 
 def hanging(line: str, width: int) -> list[str]:

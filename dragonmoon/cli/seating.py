@@ -9,6 +9,12 @@ DEFAULT_BOT = "quick"
 PERSON = "player"  # the person's name in a record, unless another is given
 
 
+def usual_bot(game: str) -> str:
+    """Returns the bot that plays unless another is asked for."""
+    known = bots(game)
+    return DEFAULT_BOT if DEFAULT_BOT in known else next(iter(known))
+
+
 def seat_names(match: Match, seat: int, names: Sequence[str]) -> list[str]:
     """Returns the bot of each seat; ``names`` is one for all others, or one for each of them.
 
@@ -32,10 +38,10 @@ def recorded_seat(match: Match) -> int:
     return people[0] if len(people) == 1 else match.players[0]
 
 
-def recorded_names(match: Match, seat: int, default: str = DEFAULT_BOT) -> list[str]:
-    """Returns the bot of each seat of a recorded match, ``default`` where it names none."""
-    known = bots(match.game.name)
-    names = [name if name in known else default for name in match.names or [""] * match.seats]
+def recorded_names(match: Match, seat: int) -> list[str]:
+    """Returns the bot of each seat of a recorded match, the usual one where it names none."""
+    known, usual = bots(match.game.name), usual_bot(match.game.name)
+    names = [name if name in known else usual for name in match.names or [""] * match.seats]
     return [PERSON if other == seat else name for other, name in enumerate(names)]
 
 

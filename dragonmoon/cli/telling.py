@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 
 from dragonmoon.scenes import Scene as Scene
-from dragonmoon.scenes import Zone
+from dragonmoon.scenes import ShownStack, Zone
+from dragonmoon.sentences import capital
+
+NO_COLOUR = "no colour"
 
 
 class Teller:
@@ -67,7 +70,8 @@ def standing(scene: Scene) -> list[str]:
         told = [f"{column.lower()} {cell}" for column, cell in cells if cell]
         marks = [mark for mark in seat["marks"] if mark != "turn"]
         lines.append(f"{seat['name']}: {', '.join([*told, *marks])}.")
-    lines += [zone_in_words(zone, scene) for zone in scene["zones"] if zone["cards"]]
+    zones = [zone for zone in scene["zones"] if zone["cards"] or zone["layout"] == "stacks"]
+    lines += [zone_in_words(zone, scene) for zone in zones]
     lines.append(score(scene))
     if scene["sheet"]["projected"] is not None:
         points = zip(scene["sheet"]["columns"], scene["sheet"]["projected"], strict=True)
@@ -77,10 +81,30 @@ def standing(scene: Scene) -> list[str]:
 
 
 def zone_in_words(zone: Zone, scene: Scene) -> str:
-    """Returns the cards of a zone in a sentence."""
+    """Returns what lies in a zone in a sentence."""
+    if zone["layout"] == "stacks":
+        told = [f"stack {stack['number']}, {_top(stack)}" for stack in zone["stacks"]]
+        return f"{zone['label']}: {'; '.join(told) or 'no stack'}."
     names = {seat["seat"]: seat["name"].split(",")[0] for seat in scene["seats"]}
     told = []
     for card in zone["cards"]:
         who = f"{names[card['seat']]} " if "seat" in card else ""
         told.append(f"{who}{card['text']}{' (wins)' if card.get('wins') else ''}")
     return f"{zone['label']}: {', '.join(told)}."
+
+
+def stack_in_words(stack: ShownStack, zone: Zone) -> str:
+    """Returns all cards of a stack, and what it is to those who want to play on it."""
+    cards, what = ", ".join(stack["cards"]), capital(stack_state(stack))
+    return f"{zone['label']}, stack {stack['number']}, from the bottom: {cards}. {what}."
+
+
+def _top(stack: ShownStack) -> str:
+    """Returns what can be seen of a stack without looking below its top card."""
+    size = len(stack["cards"])
+    return f"{stack['cards'][-1]} on top, {plural(size, 'card')}, {stack_state(stack)}"
+
+
+def stack_state(stack: ShownStack) -> str:
+    """Returns the colour of a stack, or that it has none, and what a spell has made of it."""
+    return ", ".join(filter(None, (stack["colour"] or NO_COLOUR, stack["note"])))

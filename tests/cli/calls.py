@@ -9,6 +9,7 @@ from click.testing import CliRunner
 import dragonmoon as dm
 from dragonmoon.arena import seated
 from dragonmoon.cli import run
+from dragonmoon.game import find
 
 
 @dataclass(frozen=True)
@@ -35,11 +36,11 @@ def call(*arguments: str | Path, typed: str = "") -> Call:
     return Call(status, out.getvalue().decode(), err.getvalue().decode())
 
 
-def shadow(seats: int, seat: int, seed: int) -> tuple[dm.Match, list[str]]:
+def shadow(seats: int, seat: int, seed: int, game: str = "moon") -> tuple[dm.Match, list[str]]:
     """Returns the match that ``dragonmoon play`` plays if the person of ``seat`` acts as the quick
     bot would, and what the person types in it.
     """
-    match = dm.Match("moon", seats=seats, seed=seed)
+    match = dm.Match(game, seats=seats, seed=seed)
     bots = seated(match, ["quick"] * seats)
     typed = []
     while not match.over:
@@ -51,12 +52,11 @@ def shadow(seats: int, seat: int, seed: int) -> tuple[dm.Match, list[str]]:
     return match, typed
 
 
-def recorded(folder: Path, plies: str, seats: int = 4, first: int = 0) -> Path:
+def recorded(folder: Path, plies: str, seats: int = 4, first: int = 0, game: str = "moon") -> Path:
     """Writes a record with these plies (of the deck in the game's own order); returns its path."""
-    tiles = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
-    if seats == 3:
-        tiles = [tile for tile in tiles if tile == "0-0" or not tile.endswith("-0")]
-    match = dm.Match("moon", seats=seats, first=first, decks=[tiles], seed=1)
+    any_deck = dm.Match(game, seats=seats, seed=1).decks[0]
+    deck = sorted(any_deck, key=find(game).words.parse_card)
+    match = dm.Match(game, seats=seats, first=first, decks=[deck], seed=1)
     for text in plies.split(", "):
         match.play(text)
     path = folder / "recorded.txt"

@@ -7,19 +7,14 @@ from rich.cells import cell_len
 
 import dragonmoon as dm
 from dragonmoon.arena import seated
-from dragonmoon.cli.drawing import (
-    FINE,
-    HEIGHT,
-    PLAIN,
-    WIDTH,
-    Signs,
-    draw,
-    draw_result,
-    signs,
-    wrap,
-)
+from dragonmoon.cli.drawing import draw, draw_result
+from dragonmoon.cli.lettering import FINE, HEIGHT, PLAIN, WIDTH, Signs, signs, wrap
 from dragonmoon.scenes import Scene, ShownCard
 from tests.cli.screens import FOLDER, NAMES, screens
+from tests.contract.variants import VARIANTS
+
+MATCHES = [("moon", 4, 44), ("moon", 4, 59), ("moon", 3, 105), ("moon", 3, 142)]
+MATCHES += [("magic-dragons", seats, seed) for seats, seed in ((2, 18), (3, 0), (4, 22), (5, 0))]
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.iterdir()), ids=lambda path: path.stem)
@@ -31,11 +26,16 @@ def test_every_screen_was_approved() -> None:
     assert {f"{name}.txt" for name in screens()} == {path.name for path in FOLDER.iterdir()}
 
 
+def test_every_game_and_number_of_seats_is_drawn() -> None:
+    drawn = {(game, seats) for game, seats, _ in MATCHES}
+    assert drawn == {(variant.game, variant.seats) for variant in VARIANTS}
+
+
 @pytest.mark.parametrize("height", [HEIGHT, 40])
-@pytest.mark.parametrize(("seats", "seed"), [(4, 44), (4, 59), (3, 105), (3, 142)])
-def test_every_screen_of_a_match_fits(seats: int, seed: int, height: int) -> None:
-    match = dm.Match("moon", seats=seats, seed=seed)
-    bots = seated(match, ["quick"] * seats)
+@pytest.mark.parametrize(("game", "seats", "seed"), MATCHES)
+def test_every_screen_of_a_match_fits(game: str, seats: int, seed: int, height: int) -> None:
+    match = dm.Match(game, seats=seats, seed=seed)
+    bots = seated(match, ["quick" if game == "moon" else "random"] * seats)
     while not match.over:
         for viewer in (0, seats - 1, None):
             scene = match.view(viewer).scene()
@@ -121,7 +121,7 @@ def test_a_hand_too_long_for_frames_has_brackets() -> None:
 def test_names_too_long_or_wide_are_cut_off() -> None:
     drawn = draw(made_up(4, 5), ["x" * 40, "星" * 40, "", ""])
     assert max(line.cell_len for line in drawn) <= WIDTH
-    assert all(cell_len(line.plain[: line.plain.rindex("5")]) == 37 for line in drawn[2:6])
+    assert all(cell_len(line.plain[: line.plain.rindex("5")]) == 28 for line in drawn[2:6])
 
 
 def test_an_answer_pushes_the_log_out() -> None:

@@ -15,12 +15,18 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("nonsense",), "No such command 'nonsense'"),
     (("--nonsense",), "No such option"),
     (("play", "chess"), "There is no game 'chess'"),
+    (("play",), "Name the game, where there is no terminal: magic-dragons, moon."),
+    (("play", "--bots", "quick,quick"), "Name the game, where there is no terminal"),
     (("play", "moon", "--sed", "3"), "No such option '--sed'"),
     (("play", "moon", "--bot", "nobody"), "There is no bot 'nobody'"),
     (("play", "moon", "--bot", "quick", "--bot", "quick"), "2 bots for 3 other seats"),
     (("play", "moon", "--seat", "4"), "There is no player in seat 4"),
     (("play", "moon", "--seat", "-1"), "There is no player in seat -1"),
     (("play", "moon", "--seats", "9"), "is played by 3 or 4, not by 9"),
+    (("play", "magic-dragons", "--seats", "6"), "is played by 2, 3, 4 or 5, not by 6"),
+    (("play", "magic-dragons", "--seats", "1"), "is played by 2, 3, 4 or 5, not by 1"),
+    (("play", "magic-dragons", "--bots", "random"), "is played by 2, 3, 4 or 5, not by 1"),
+    (("play", "magic-dragons", "--seats", "2", "--seat", "2"), "There is no player in seat 2"),
     (("play", "moon", "--seats", "many"), "'many' is not a valid integer"),
     (("play", "moon", "--first", "4"), "The first seat is 4"),
     (("play", "moon", "--seed", "-1"), "Invalid value for '--seed'"),
@@ -36,6 +42,7 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("rules",), "Missing argument 'GAME'"),
     (("rules", "chess"), "There is no game 'chess'"),
     (("rules", "moon", "MN9.1"), "have no clause 'MN9.1'"),
+    (("rules", "magic-dragons", "MN5.3"), "have no clause 'MN5.3'"),
     (("rules", "moon", "MN5.3", "more"), "unexpected extra argument"),
     (("replay",), "Missing argument 'FILE'"),
     (("replay", ""), "is no name of a file"),
@@ -81,6 +88,32 @@ def test_a_record_that_was_tampered_with_is_refused(tmp_path: Path) -> None:
     assert "There is no game 'chess'" in complaint("replay", file)
     file.write_text(text[: len(text) // 2])
     complaint("replay", file)
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "said"),
+    [
+        ("1R 2R", "1R 1R 2R", "Deck 1 holds 1R more than once."),
+        ("FIRE COLOR", "FIRE FIRE COLOR", "Deck 1 holds FIRE more than 2 times."),
+        ("1R 2R", "2R", "Deck 1 has 43 cards; allowed is exactly 44."),
+        ("seats: 4", "seats: 6", "is played by 2, 3, 4 or 5, not by 6"),
+        ("seats: 4", "seats: 1", "is played by 2, 3, 4 or 5, not by 1"),
+        ("0 play 1R new", "0 play 1R on 9", "There is no stack 9"),
+        ("0 play 1R new", "0 play COLOR on 2", "Name a stack and a colour"),
+        ("0 play 1R new", "0 pass", "A seat that can play must play"),
+        ("1 bid 1", "1 bid 5", "There is no bid '5'"),
+    ],
+)
+def test_a_bad_record_of_magic_dragons_is_refused(
+    was: str, becomes: str, said: str, tmp_path: Path
+) -> None:
+    plies = "bid 0, bid 1, bid 1, bid 2, play 1R new"
+    file = recorded(tmp_path, plies, first=3, game="magic-dragons")
+    text = file.read_text()
+    assert was in text
+    file.write_text(text.replace(was, becomes))
+    assert said in complaint("replay", file)
+    assert said in complaint("play", "--load", file)
 
 
 def test_a_record_has_no_other_seats_deals_or_game(tmp_path: Path) -> None:
@@ -172,10 +205,10 @@ def test_no_output_at_all_is_one_line() -> None:
     assert (done.returncode, done.stderr) == (2, "dragonmoon: there is no output to write to.\n")
 
 
-def test_without_any_input_bots_are_shown() -> None:
+def test_without_any_input_the_game_has_to_be_named() -> None:
     done = process("play", stdout=subprocess.PIPE, preexec_fn=lambda: os.close(0))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "so bots play 2 deals" in done.stdout
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("dragonmoon: Name the game, where there is no terminal: ")
 
 
 def test_an_output_that_cannot_show_a_character_shows_another() -> None:

@@ -14,14 +14,29 @@ from tests.cli.calls import call, recorded, shadow
 BIDS = "bid 4, pass, pass, pass"
 
 
-@pytest.mark.parametrize(("seats", "seat", "seed"), [(4, 0, 44), (4, 3, 103), (3, 1, 105)])
+MATCHES = [
+    ("moon", 4, 0, 44),
+    ("moon", 4, 3, 103),
+    ("moon", 3, 1, 105),
+    ("magic-dragons", 2, 0, 4),
+    ("magic-dragons", 3, 1, 2),
+    ("magic-dragons", 4, 3, 3),
+    ("magic-dragons", 5, 4, 4),
+]
+
+
+def test_every_game_goes_through_the_pipe() -> None:
+    assert {game for game, *_ in MATCHES} == set(dm.games())
+
+
+@pytest.mark.parametrize(("game", "seats", "seat", "seed"), MATCHES)
 def test_a_whole_match_goes_through_the_pipe(
-    seats: int, seat: int, seed: int, tmp_path: Path
+    game: str, seats: int, seat: int, seed: int, tmp_path: Path
 ) -> None:
-    match, typed = shadow(seats, seat, seed)
+    match, typed = shadow(seats, seat, seed, game)
     file = tmp_path / "match.txt"
     done = call(
-        *("play", "moon", "--seed", str(seed), "--seats", str(seats), "--seat", str(seat)),
+        *("play", game, "--seed", str(seed), "--seats", str(seats), "--seat", str(seat)),
         typed="\n".join([*typed, f"save {file}"]),
     )
     assert (done.status, done.err) == (0, "")
@@ -267,14 +282,6 @@ def test_nothing_that_is_typed_breaks_the_table(typed: str) -> None:
 
 
 # ---------------------------------------------------------------------------------- bots watched
-
-
-def test_without_a_terminal_and_a_game_bots_show_a_short_match() -> None:
-    done = call("play")
-    assert (done.status, done.err) == (0, "")
-    assert done.lines[0] == "There is no terminal to play in, so bots play 2 deals."
-    assert "Deal 2." in done.lines
-    assert "Deal 3." not in done.lines
 
 
 def test_bots_are_watched_to_the_end() -> None:

@@ -7,6 +7,9 @@ import pytest
 
 import dragonmoon as dm
 from tests.cli.calls import call, recorded, shadow
+from tests.cli.screens_of_magic_dragons import EXAMPLE
+
+TOLD = Path(__file__).parent / "replays"
 
 
 @pytest.fixture(scope="module")
@@ -85,12 +88,21 @@ def test_a_view_holds_what_its_seat_knew(played: Path, seat: int) -> None:
     )
 
 
-def test_what_a_seat_could_not_know_does_not_change_its_replay(tmp_path: Path) -> None:
-    file = recorded(tmp_path, "bid 4, pass, pass, pass, trump 2, play 0-0")
+@pytest.mark.parametrize(
+    ("game", "plies", "one", "other"),
+    [
+        ("moon", "bid 4, pass, pass, pass, trump 2, play 0-0", "4-2", "6-5"),
+        ("magic-dragons", "bid 0, bid 1, bid 1, bid 2, play 1R new", "2Y", "5G"),
+    ],
+)
+def test_what_a_seat_could_not_know_does_not_change_its_replay(
+    game: str, plies: str, one: str, other: str, tmp_path: Path
+) -> None:
+    file = recorded(tmp_path, plies, first=3 if game == "magic-dragons" else 0, game=game)
     text = file.read_text()
     told = call("replay", file, "--view", "0").out
     whole = call("replay", file).out
-    file.write_text(text.replace("4-2", "X").replace("6-5", "4-2").replace("X", "6-5"))
+    file.write_text(text.replace(one, "X").replace(other, one).replace("X", other))
     assert call("replay", file).out != whole
     assert call("replay", file, "--view", "0").out == told
 
@@ -122,3 +134,43 @@ def test_names_and_date_stand_at_the_head(tmp_path: Path) -> None:
 
 def test_the_replay_fits_80_columns(played: Path) -> None:
     assert max(map(len, call("replay", played).lines)) <= 80
+
+
+# --------------------------------------------------------------------------- a game without tricks
+
+
+def test_the_example_holds_what_can_happen() -> None:
+    match = dm.Match.replay(EXAMPLE.read_text())
+    texts = {text.split()[1] for plies in match.plies for _, text in plies}
+    told = " ".join(paragraphs(call("replay", EXAMPLE).lines))
+    assert {"ICE", "FIRE", "COLOR"} <= texts
+    for words in ("claims stack", "is passed over", "raises stack", "captures stack", "freezes"):
+        assert words in told
+    assert match.over
+
+
+@pytest.mark.parametrize("seat", [2, None])
+def test_stacks_are_told_as_they_were_approved(seat: int | None) -> None:
+    view = () if seat is None else ("--view", str(seat))
+    name = "whole" if seat is None else f"seat-{seat}"
+    approved = (TOLD / f"magic-dragons-{name}.txt").read_text(encoding="utf-8")
+    assert call("replay", EXAMPLE, *view).out == approved
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_deal_without_tricks_has_a_paragraph_for_each_time_around(
+    seats: int, tmp_path: Path
+) -> None:
+    match = dm.play_match("magic-dragons", ["random"] * seats, seed=seats, max_deals=2)
+    file = tmp_path / "match.txt"
+    file.write_text(match.record())
+    told = paragraphs(call("replay", file, "--deal", "1").lines)
+    start = 1 + next(k for k, line in enumerate(told) if line.startswith("  Not dealt: "))
+    end = next(k for k, line in enumerate(told) if line.startswith("  Deal 1: "))
+    said = re.compile(r"Seat (\d) (?!is passed)")
+    actors = [[int(seat) for seat in said.findall(line)] for line in told[start:end]]
+    assert [seat for row in actors for seat in row] == [seat for seat, _ in match.plies[0]]
+    assert actors[0] == [seat for seat, _ in match.plies[0][:seats]]
+    for row in actors:
+        places = [(seat - actors[0][0]) % seats for seat in row]
+        assert places == sorted(set(places)), row

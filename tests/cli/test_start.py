@@ -7,7 +7,10 @@ import sys
 import pytest
 from click.testing import CliRunner
 
+import dragonmoon as dm
 from dragonmoon import cli
+from dragonmoon.cli import catalogue
+from dragonmoon.game import find
 from tests.cli.calls import call
 
 PROBE = """
@@ -43,6 +46,8 @@ def probe(*arguments: str, typed: str = "") -> tuple[int, set[str], int]:
     [
         (("play", "moon"), "b5\nhint\nwhy 6-6\nrules\n"),
         (("play", "moon", "--bots", "random,random,random,random", "--deals", "3"), ""),
+        (("play", "magic-dragons"), "2\nhint\nwhy ice 1\nstack 1\ntable\n"),
+        (("play", "magic-dragons", "--bots", "quick,quick,random,random", "--deals", "1"), ""),
         (("rules", "moon"), ""),
         (("--help",), ""),
         (("--version",), ""),
@@ -75,6 +80,17 @@ def test_every_command_has_a_help(command: str) -> None:
     help_text = call("--help").out
     assert f"  {command} " in help_text
     assert cli.COMMANDS[command] in help_text
+
+
+def test_every_game_can_be_chosen() -> None:
+    shown = list(catalogue.menu())
+    assert max(map(len, shown)) < 80
+    for number, (name, line) in enumerate(zip(dm.games(), shown, strict=True), start=1):
+        for typed in (str(number), name, f" {name.upper()} ", find(name).title):
+            assert catalogue.chosen(typed) == name
+            assert find(name).title in line
+    assert {catalogue.chosen(typed) for typed in ("", "0", "9", "chess")} == {None}
+    assert set(catalogue.FEELS) == set(dm.games())
 
 
 def test_without_a_command_help_is_shown() -> None:

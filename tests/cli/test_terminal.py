@@ -11,6 +11,7 @@ from dragonmoon.arena import seated
 from dragonmoon.cli.drawing import draw, draw_result
 from dragonmoon.cli.lines import LEAVING
 from tests.cli.calls import recorded
+from tests.cli.screens_of_magic_dragons import crowded
 from tests.cli.terminal import Terminal
 
 
@@ -40,12 +41,18 @@ def result(match: dm.Match, seat: int) -> list[str]:
     return [*(line.plain.rstrip() for line in draw_result(scene, prompt)), ">"]
 
 
-@pytest.mark.parametrize(("seats", "seat", "seed"), [(4, 1, 44), (3, 0, 105)])
-def test_a_whole_match_is_drawn_as_it_is_played(seats: int, seat: int, seed: int) -> None:
-    match = dm.Match("moon", seats=seats, seed=seed)
+MATCHES = [("moon", 4, 1, 44), ("moon", 3, 0, 105)]
+MATCHES += [("magic-dragons", 2, 0, 4), ("magic-dragons", 5, 3, 4)]
+
+
+@pytest.mark.parametrize(("game", "seats", "seat", "seed"), MATCHES)
+def test_a_whole_match_is_drawn_as_it_is_played(
+    game: str, seats: int, seat: int, seed: int
+) -> None:
+    match = dm.Match(game, seats=seats, seed=seed)
     bots = seated(match, ["quick"] * seats)
     options = ("--seats", str(seats), "--seat", str(seat), "--seed", str(seed))
-    with opened("play", "moon", *options) as terminal:
+    with opened("play", game, *options) as terminal:
 
         def at_the_prompt() -> bool:
             return (terminal.screen.cursor.y, terminal.screen.cursor.x) == (23, 2)
@@ -64,7 +71,7 @@ def test_a_whole_match_is_drawn_as_it_is_played(seats: int, seat: int, seed: int
         terminal.wait(lambda: terminal.rows == result(match, seat))
         terminal.type("")
         assert terminal.status() == 0
-        assert terminal.rows[-2].startswith("The match is over. Score: ")
+        assert "The match is over. Score: " in " ".join(terminal.rows[-3:])
 
 
 def test_commands_answer_above_the_hand_and_on_pages(tmp_path: Path) -> None:
@@ -112,13 +119,52 @@ def test_lines_can_be_edited(tmp_path: Path) -> None:
         terminal.wait_for("5 by you")
 
 
-def test_the_game_is_asked_for() -> None:
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("", "Magic Dragons"),
+        ("1", "Magic Dragons"),
+        ("2", "Four-Player Moon"),
+        ("Moon", "Four-Player Moon"),
+        ("magic dragons", "Magic Dragons"),
+    ],
+)
+def test_the_game_is_asked_for(typed: str, title: str) -> None:
     with opened("play") as terminal:
         terminal.wait_for("Which game?")
+        terminal.wait_for("Type a number or a name; Enter alone takes the first.")
+        shown = "\n".join(terminal.rows)
+        assert "1  Magic Dragons     2 to 5 players: bidding, capture, spells\n" in shown
+        assert "2  Four-Player Moon  3 or 4 players: bidding, tricks, trumps; dominoes\n" in shown
         terminal.type("chess")
-        terminal.wait_for("Type a number from 1")
-        terminal.type("moon")
-        terminal.wait_for("── Four-Player Moon ──")
+        terminal.wait_for("Type a number from 1 to 2, or a name.")
+        terminal.type(typed)
+        terminal.wait_for(f"── {title} ──")
+
+
+def test_a_game_can_be_left_unchosen() -> None:
+    with opened("play") as terminal:
+        terminal.wait_for("Enter alone takes the first.")
+        terminal.end_input()
+        assert terminal.status() == 0
+
+
+def test_a_stack_is_looked_at_and_the_signs_are_explained(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(crowded(5).record())
+    with opened("play", "--load", str(file)) as terminal:
+        terminal.wait_for("Play 2P or 7P.")
+        assert any("┃ 7 COLOR ×4 waits for purple" in row for row in terminal.rows)
+        terminal.type("stack 7")
+        terminal.wait_for("Centre, stack 7, from the bottom: 1K, 3K, 7K, COLOR.")
+        terminal.wait_for("Play 2P or 7P.")
+        terminal.type("help")
+        terminal.wait_for("Enter: back to the table.")
+        told = " ".join(" ".join(terminal.rows).split())
+        assert "┃ before a stack: you can play on it" in told
+        assert "Now is what a seat would score if the deal ended now." in told
+        terminal.type("2p 7")
+        terminal.wait_for("You claim stack 7 with 2P.")
 
 
 @pytest.mark.parametrize("arguments", [("play",), ("play", "moon")], ids=" ".join)
@@ -192,6 +238,17 @@ def test_plain_mode_moves_no_cursor(
         assert "\x1b[2J" not in terminal.raw
         assert "─" not in terminal.raw
         assert ("smaller than 80 by 24" in terminal.raw) == (size != (80, 24))
+
+
+def test_a_larger_terminal_shows_what_lies_below_every_top(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(crowded(5).record())
+    with opened("play", "--load", str(file), columns=100, rows=44) as terminal:
+        terminal.wait_for("Play 2P or 7P.")
+        terminal.wait(lambda: terminal.rows[-1] == ">")
+        shown = "\n".join(terminal.rows)
+        assert "7 COLOR ×4 no colour, waits for purple, on 1K 3K 7K\n" in shown
+        assert "Seat 1 starts stack 1 with 6P. Seat 2 starts stack 2 with 6K.\n" in shown
 
 
 def test_a_larger_terminal_shows_more_of_the_log() -> None:

@@ -1,4 +1,4 @@
-"""What the README shows comes true: its game at the table and its Python."""
+"""What the README shows comes true: its games at the table and its Python."""
 
 import doctest
 import re
@@ -6,16 +6,26 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+import dragonmoon as dm
+
 README = Path(__file__).parents[2] / "README.md"
 
 
-def test_the_game_at_the_table_goes_as_shown() -> None:
-    shell = re.search(r"^    \$ (dragonmoon play .*)\n((?:    .*\n)+)", README.read_text(), re.M)
-    assert shell
-    shown = re.sub(r"^    ", "", shell[2], flags=re.M)
+SHOWN = re.findall(r"^    \$ (dragonmoon play .*)\n((?:    .*\n)+)", README.read_text(), re.M)
+
+
+def test_every_game_is_shown() -> None:
+    assert {command.split()[2] for command, _ in SHOWN} == set(dm.games())
+
+
+@pytest.mark.parametrize(("command", "text"), SHOWN, ids=[command for command, _ in SHOWN])
+def test_a_game_at_the_table_goes_as_shown(command: str, text: str) -> None:
+    shown = re.sub(r"^    ", "", text, flags=re.M)
     typed = re.sub(r"(?m)^> ?", "", "\n".join(re.findall(r"^> .*", shown, re.M))) + "\n"
     ran = subprocess.run(
-        [sys.executable, "-c", "from dragonmoon.cli import main; main()", *shell[1].split()[1:]],
+        [sys.executable, "-c", "from dragonmoon.cli import main; main()", *command.split()[1:]],
         input=typed,
         capture_output=True,
         text=True,
