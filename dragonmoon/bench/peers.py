@@ -11,7 +11,9 @@ from dragonmoon.bench.measure import Loop
 from dragonmoon.bench.ours import IN_ONE_CALL, LARGEST, ONE_BY_ONE
 
 # Games of the same kind and length, for each of ours.
-PEERS = {"moon": ("euchre", "spades", "hearts")}
+PEERS = {"magic-dragons": ("oh_hell",), "moon": ("euchre", "spades", "hearts")}
+LEAST = 3  # players of oh_hell
+TRICKS = 7  # for as many cards as a hand of Magic Dragons has
 
 CPP = "C++ rollouts"
 DOCUMENTED = "documented Python loop"
@@ -47,13 +49,22 @@ def against(game: str) -> list[tuple[str, str]]:
     return [(own, name_of(game, theirs)) for own, theirs in BESIDE]
 
 
-def loops(game: str) -> list[Loop]:
+def parameters(peer: str, seats: int) -> dict[str, int]:
+    """Returns what one of their games is told, to be like ours with so many seats: oh_hell, which
+    by itself is for three and deals a random number of cards.  The others have nothing to tell.
+    """
+    if peer != "oh_hell":
+        return {}
+    return {"players": max(seats, LEAST), "num_tricks_fixed": TRICKS}
+
+
+def loops(game: str, seats: int) -> list[Loop]:
     """Returns the loops over the peers of ``game``; raises ``ImportError``."""
     import pyspiel
 
     found = []
     for peer in PEERS.get(game, ()):
-        theirs = pyspiel.load_game(peer)
+        theirs = pyspiel.load_game(peer, parameters(peer, seats))
         works = {
             CPP: Rollouts(theirs).work,
             DOCUMENTED: Documented(theirs).work,

@@ -35,6 +35,12 @@ class Report:
         """The other engine's games that ran beside ours."""
         return peers.PEERS.get(self.game, ()) if self.engine else ()
 
+    @property
+    def parameters(self) -> dict[str, dict[str, int]]:
+        """What those of the other engine's games were told that can be told anything."""
+        told = {peer: peers.parameters(peer, self.seats) for peer in self.peers}
+        return {peer: given for peer, given in told.items() if given}
+
     def times(self, own: str, theirs: str) -> Figure:
         """Returns how many times as fast one of our figures is as one of theirs."""
         return self.figures[own].over(self.figures[theirs])
@@ -48,6 +54,7 @@ class Report:
             "seconds": self.seconds,
             "versions": versions(),
             "engine": self.engine,
+            "parameters": self.parameters,
             "figures": {name: _summary(figure) for name, figure in self.figures.items()},
             "ratios": [
                 {"ours": own, "theirs": theirs, **_summary(self.times(own, theirs))}
@@ -81,7 +88,7 @@ def measure(game: str, seats: int, seconds: float, terminal: tuple[str, ...]) ->
         loop.work(1)
     alone = footprint.peak()
     try:
-        engine, theirs = peers.engine(), peers.loops(game)
+        engine, theirs = peers.engine(), peers.loops(game, seats)
     except ImportError:
         engine, theirs = None, []
     figures = in_turns([*own, *theirs], seconds, REPETITIONS)

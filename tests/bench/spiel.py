@@ -1,5 +1,5 @@
 """A stand-in for OpenSpiel, with the few calls that the bench makes: a game of two chance nodes and
-three decisions.  It notes what was asked of its search.
+three decisions.  It notes which games were loaded, and what was asked of its search.
 """
 
 from collections.abc import Sequence
@@ -8,6 +8,7 @@ from typing import Any
 
 DECISIONS = 3
 searched: list[tuple[int, ...]] = []
+loaded: list[tuple[str, dict[str, int]]] = []
 
 
 class State:
@@ -70,11 +71,16 @@ class MCTSBot:
         searched.append(tuple(state.history))
 
 
+def load_game(name: str, parameters: dict[str, int]) -> Game:
+    loaded.append((name, parameters))
+    return Game()
+
+
 def module() -> ModuleType:
     """Returns what ``import pyspiel`` is to find."""
     pyspiel = ModuleType("pyspiel")
     vars(pyspiel).update(
-        load_game=lambda name: Game(),
+        load_game=load_game,
         MCTSBot=MCTSBot,
         RandomRolloutEvaluator=RandomRolloutEvaluator,
     )

@@ -90,14 +90,13 @@ def test_a_rollout_is_random_plies_one_by_one(game: str, seats: int) -> None:
 @ALL_TABLES
 def test_a_rollout_ends_with_the_report_of_its_last_ply(game: str, seats: int) -> None:
     at_once, by_steps = Batch(game, 4, seats, SEED), Batch(game, 4, seats, SEED)
-    seen = 0
+    ended = np.zeros(4, np.int64)
     for _ in range(120):
         by_steps.rollout(1)
-        seen += int(by_steps.deal_ended.sum())
+        ended += by_steps.deal_ended
     at_once.rollout(120)
     assert everything(at_once) == everything(by_steps)
-    assert seen
-    assert (by_steps.deals > 1).all()
+    assert (ended > 0).all()
 
 
 @ALL_TABLES

@@ -82,7 +82,7 @@ def test_another_shape_or_type_is_refused(actions: Any) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"game": "whist"}, "no game .whist.; the games are: moon"),
+        ({"game": "whist"}, "no game .whist.; the games are: magic-dragons, moon"),
         ({"size": 0}, "size is 0; allowed is a whole number from 1"),
         ({"size": 2.0}, "size is 2.0; allowed"),
         ({"size": None}, "size is None; allowed"),

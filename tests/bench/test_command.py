@@ -94,10 +94,32 @@ def test_beside_another_engine(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     figures = json.loads(file.read_text(encoding="utf-8"))
     assert set(figures["figures"]) == {*OURS, *theirs}
     assert len(figures["ratios"]) == 12
+    assert figures["parameters"] == {}
     for ratio in figures["ratios"]:
         own, other = (figures["figures"][ratio[side]]["rates"] for side in ("ours", "theirs"))
         assert ratio["rates"] == [a / b for a, b in zip(own, other, strict=True)]
         assert ratio["min"] <= ratio["median"] <= ratio["max"]
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize(("seats", "players"), [(2, 3), (4, 4)])
+def test_magic_dragons_beside_oh_hell(
+    seats: int, players: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "figures.json"
+    out = printed(capsys, "magic-dragons", "--seats", str(seats), "--json", str(file))
+    assert out.startswith(f"Magic Dragons, {seats} seats")
+    assert f"\n(oh_hell: players {players}, num_tricks_fixed 7)\n" in out
+    for name in THEIRS:
+        assert float(figure(out, f"oh_hell, {name}").split()[0]) > 0
+    table = out.splitlines()[-5:]
+    assert table[0].endswith("oh_hell")
+    assert table[1].startswith("  in one call / C++ rollouts ")
+    assert all(float(line.split()[-1]) >= 0 for line in table[1:])
+    assert max(map(len, out.splitlines())) <= 80
+    figures = json.loads(file.read_text(encoding="utf-8"))
+    assert figures["parameters"] == {"oh_hell": {"players": players, "num_tricks_fixed": 7}}
+    assert next(ratio["theirs"] for ratio in figures["ratios"]) == "oh_hell, C++ rollouts"
 
 
 def test_what_the_system_does_not_tell(tmp_path: Path) -> None:
@@ -114,6 +136,7 @@ def test_what_the_system_does_not_tell(tmp_path: Path) -> None:
     [
         (["whist"], "There is no game 'whist'"),
         (["moon", "--seats", "7"], "played by 3 or 4, not by 7"),
+        (["magic-dragons", "--seats", "6"], "played by 2, 3, 4 or 5, not by 6"),
         (["--seconds", "0"], "The seconds are 0; allowed is more than 0"),
         (["--seconds", "nan"], "The seconds are nan; allowed"),
         (["--seconds", "inf"], "The seconds are inf; allowed"),

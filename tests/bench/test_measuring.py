@@ -5,8 +5,10 @@ import sys
 import numpy as np
 import pytest
 
+import dragonmoon as dm
 from dragonmoon.bench import footprint, ours, peers
 from dragonmoon.bench.measure import Figure, Loop, in_turns, rate
+from dragonmoon.games.magic_dragons.rules import HAND
 from tests.bench import spiel
 from tests.bench.batches import LARGEST, TABLES
 
@@ -86,7 +88,7 @@ def test_texts_go_on_after_a_match() -> None:
 def test_the_other_engine_is_counted_at_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", spiel.module())
     monkeypatch.setattr(spiel, "searched", [])
-    loops = {loop.name: loop.work for loop in peers.loops("moon")}
+    loops = {loop.name: loop.work for loop in peers.loops("moon", 4)}
     assert list(loops) == [
         f"{game}, {name}"
         for game in ("euchre", "spades", "hearts")
@@ -101,12 +103,29 @@ def test_the_other_engine_is_counted_at_decisions(monkeypatch: pytest.MonkeyPatc
 
 def test_a_game_without_peers_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", spiel.module())
-    assert peers.loops("whist") == []
+    assert peers.loops("whist", 4) == []
+
+
+@pytest.mark.parametrize(("seats", "players"), [(2, 3), (3, 3), (4, 4), (5, 5)])
+def test_a_peer_is_told_to_be_as_large_as_ours(
+    seats: int, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", spiel.module())
+    monkeypatch.setattr(spiel, "loaded", [])
+    names = [loop.name for loop in peers.loops("magic-dragons", seats)]
+    assert names == [f"oh_hell, {name}" for name in (peers.CPP, peers.DOCUMENTED, peers.LEANEST)]
+    assert spiel.loaded == [("oh_hell", {"players": players, "num_tricks_fixed": HAND})]
+    assert peers.loops("moon", 3)
+    assert spiel.loaded[1:] == [("euchre", {}), ("spades", {}), ("hearts", {})]
+
+
+def test_every_game_has_peers() -> None:
+    assert set(peers.PEERS) == set(dm.games())
 
 
 def test_without_the_other_engine_its_import_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    for ask in (peers.engine, lambda: peers.loops("moon")):
+    for ask in (peers.engine, lambda: peers.loops("moon", 4)):
         with pytest.raises(ImportError):
             ask()
 
