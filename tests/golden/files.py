@@ -1,7 +1,8 @@
 """The golden files: what ``python -m tests.golden`` writes, and the tests compare."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from tests.golden.playthrough import playthrough
@@ -9,15 +10,26 @@ from tests.golden.scenes import Moment, view_of, written
 
 FOLDER = Path(__file__).parent
 
-MOON = (
-    Moment("bidding", "match-4", deal=1, plies=2, seat=0),
-    Moment("naming", "match-4", deal=1, plies=4, seat=1),
-    Moment("mid-trick", "match-4", deal=1, plies=15, seat=3),
-    Moment("spectator", "match-4", deal=1, plies=15, seat=None),
-    Moment("discard", "match-3", deal=1, plies=3, seat=2),
-    Moment("discard-of-another", "match-3", deal=1, plies=4, seat=0),
-    Moment("match-over", "match-4", deal=3, plies=32, seat=1),
-)
+MOMENTS = {
+    "magic_dragons": (
+        Moment("bidding", "match-3", deal=1, plies=1, seat=0),
+        Moment("mid-play", "match-5", deal=1, plies=27, seat=2),
+        Moment("spectator", "match-5", deal=1, plies=27, seat=None),
+        Moment("passed-over", "match-3", deal=1, plies=21, seat=2),
+        Moment("deal-ended", "match-3", deal=2, plies=0, seat=0),
+        Moment("match-over", "match-3", deal=4, plies=24, seat=1),
+    ),
+    "moon": (
+        Moment("bidding", "match-4", deal=1, plies=2, seat=0),
+        Moment("naming", "match-4", deal=1, plies=4, seat=1),
+        Moment("mid-trick", "match-4", deal=1, plies=15, seat=3),
+        Moment("spectator", "match-4", deal=1, plies=15, seat=None),
+        Moment("discard", "match-3", deal=1, plies=3, seat=2),
+        Moment("discard-of-another", "match-3", deal=1, plies=4, seat=0),
+        Moment("match-over", "match-4", deal=3, plies=32, seat=1),
+    ),
+}
+STORIES = {"magic_dragons": ("match-3",), "moon": ("match-4", "match-3")}
 
 
 def read(name: str) -> str:
@@ -25,18 +37,23 @@ def read(name: str) -> str:
     return (FOLDER / name).read_text()
 
 
-def story(seats: int) -> str:
+def story(game: str, record: str) -> str:
     """Returns the first deal of a match as seat 0 sees it."""
-    return playthrough(read(f"moon/match-{seats}.txt"), f"match-{seats}.txt", deal=1, seat=0)
+    return playthrough(read(f"{game}/{record}.txt"), f"{record}.txt", deal=1, seat=0)
 
 
-def scene(moment: Moment) -> str:
+def scene(game: str, moment: Moment) -> str:
     """Returns the scene of a moment."""
-    return written(view_of(moment, read(f"moon/{moment.record}.txt")).scene())
+    return written(view_of(moment, read(f"{game}/{moment.record}.txt")).scene())
 
 
-GOLDEN: dict[str, Callable[[], str]] = {
-    "moon/playthrough-4.txt": partial(story, 4),
-    "moon/playthrough-3.txt": partial(story, 3),
-    **{f"moon/scene-{moment.name}.json": partial(scene, moment) for moment in MOON},
-}
+def made(game: str) -> Iterator[tuple[str, Callable[[], str]]]:
+    """Yields the files of a game that are made from its records, and what makes them."""
+    for record in STORIES[game]:
+        seats = record.removeprefix("match-")
+        yield f"{game}/playthrough-{seats}.txt", partial(story, game, record)
+    for moment in MOMENTS[game]:
+        yield f"{game}/scene-{moment.name}.json", partial(scene, game, moment)
+
+
+GOLDEN: dict[str, Callable[[], str]] = dict(chain.from_iterable(map(made, MOMENTS)))

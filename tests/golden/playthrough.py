@@ -1,14 +1,9 @@
 """A deal told ply by ply: what is true, what is legal, and what one seat knows of it."""
 
 import textwrap
-from typing import Any
 
 import dragonmoon as dm
-from dragonmoon.cards import members
-
-SETS = ("hands", "following", "voids")  # fields that hold sets of cards
-CARDS = ("trick", "widow", "discarded")  # fields that hold a card, or -1
-LEFT_OUT = ("plies", "seed", "chance")  # the log tells the plies; no seat ever knows the others
+from tests.golden.fields import fields, listed
 
 HEAD = """\
 {title}, {seats} seats: deal {deal} of {source}, as it is and as seat {seat} sees it.
@@ -29,8 +24,10 @@ def playthrough(record: str, source: str, deal: int, seat: int) -> str:
     truth: dict[str, str] = {}
     view: dict[str, str] = {}
     for number, (_, text) in enumerate(whole.plies[deal - 1], start=1):
-        before, (truth, view) = (truth, view), (fields(match, None), fields(match, seat))
-        heard = match.view(seat).log[-1] if number > 1 else "nothing yet"
+        seen = match.view(seat)
+        before = (truth, view)
+        truth, view = fields(match.game, match._states[0]), fields(match.game, seen.fields)
+        heard = seen.log[-1] if number > 1 else "nothing yet"
         lines = [
             f"{number}. {match.view(None).scene()['prompt']}",
             *wrapped("truth", changes(before[0], truth)),
@@ -49,29 +46,6 @@ def ending(match: dm.Match, deal: int) -> str:
     ended = match.past[deal - 1]
     what = "the match is over" if match.over else f"deal {match.deal_number} follows"
     return f"Returns {listed(ended.returns)}; scores {listed(match.scores)}; {what}.\n"
-
-
-def fields(match: dm.Match, seat: int | None) -> dict[str, str]:
-    """Returns the fields of the state (``None``), or of a seat's view, as text."""
-    record: Any = match._states[0] if seat is None else match.view(seat).fields
-    names = [f.name for f in match.game.layout.fields if f.name not in LEFT_OUT]
-    return {name: told(match, name, record[name].tolist()) for name in names}
-
-
-def told(match: dm.Match, name: str, value: Any) -> str:
-    """Returns the value of a field, cards in texts."""
-    values = value if isinstance(value, list) else [value]
-    if name in SETS:
-        values = [" ".join(map(match.game.words.card, members(cards))) or "-" for cards in values]
-        return " | ".join(values)
-    if name in CARDS:
-        values = ["-" if card < 0 else match.game.words.card(card) for card in values]
-    return listed(values)
-
-
-def listed(values: Any) -> str:
-    """Returns values in a row."""
-    return " ".join(map(str, values))
 
 
 def changes(before: dict[str, str], after: dict[str, str]) -> list[str]:

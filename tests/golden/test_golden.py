@@ -6,7 +6,7 @@ import pytest
 
 import dragonmoon as dm
 from dragonmoon.jit import mode
-from tests.golden.files import FOLDER, GOLDEN, MOON, read
+from tests.golden.files import FOLDER, GOLDEN, MOMENTS, read
 from tests.golden.perft import Place, figures, places
 from tests.golden.scenes import Moment, view_of, written
 
@@ -61,8 +61,12 @@ def test_every_game_has_its_golden_files() -> None:
             assert list(folder.glob(kind)), f"{game} has no {kind}"
 
 
-@pytest.mark.parametrize("moment", MOON, ids=lambda moment: moment.name)
-def test_a_scene_holds_json_types_only_and_is_small(moment: Moment) -> None:
-    scene = view_of(moment, read(f"moon/{moment.record}.txt")).scene()
+@pytest.mark.parametrize(
+    ("game", "moment"),
+    [(game, moment) for game, moments in MOMENTS.items() for moment in moments],
+    ids=lambda part: part if isinstance(part, str) else part.name,
+)
+def test_a_scene_holds_json_types_only_and_is_small(game: str, moment: Moment) -> None:
+    scene = view_of(moment, read(f"{game}/{moment.record}.txt")).scene()
     assert json.loads(written(scene)) == scene
     assert len(written(scene)) < 6000

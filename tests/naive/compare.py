@@ -1,15 +1,17 @@
-"""Compares the package with its slow twin, ply by ply: ``python -m tests.naive.compare``.
+"""Compares the package with the slow twins, ply by ply: ``python -m tests.naive.compare``.
 
-    python -m tests.naive.compare --matches 10000 --seats 4 [--seed 1] [--interpreted 100]
+    python -m tests.naive.compare --game moon --matches 10000 --seats 4 [--seed 1]
+        [--interpreted 100] [--processes 2]
 
 Random matches come from kernels (``--matches``).  Some more (``--interpreted``) are the first deals
 of a ``dm.Match``, every second of them led to a tie at the top; there some more actions are tried
-at every turn, and must be refused or not as the twin says.
+at every turn, and must be refused or not as the twin says, and its scenes are looked at.
 
-At each turn both must have the same seat to act, legal list, hands, totals, winners and deal
-number.  Prints how often each event that the clauses speak of has occurred.  Ends with 1 after a
-difference, which comes as a record that can be replayed, or, after 1,000 matches and more, when one
-of the events has not occurred.
+At each turn, and where a deal or the match has ended, both must have the same seat to act, legal
+list, clauses of refusal (where the twin names them), cards, totals, winners and deal number.
+Prints how often each event that the clauses speak of has occurred.  Ends with 1 after a difference,
+which comes as a record that can be replayed, or, after 1,000 matches and more, when one of the
+events has not occurred.
 """
 
 import argparse
@@ -17,77 +19,96 @@ import random
 import sys
 import time
 from collections import Counter
-from functools import cache
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import Any
 
 import dragonmoon as dm
-from dragonmoon.game import MATCH_ENDED
-from dragonmoon.games.moon.words import TILE_SET, text
+from dragonmoon.game import find
 from dragonmoon.jit import mode, pick, stream
-from tests.naive.events import Witness, expected
-from tests.naive.moon import EVERY_ACTION, Moon, Tile, text_of, tiles_for
-from tests.naive.plies import (
-    ACTION,
-    COUNT,
-    DEAL,
-    DISAGREE,
-    HANDS,
-    LEGAL,
-    SCORES,
-    TURN,
-    WINNERS,
-    Style,
-    turns,
-)
-from tests.naive.staged import Choose, staged
+from tests.naive.beside import Beside
+from tests.naive.magic_dragons.beside import MAGIC_DRAGONS
+from tests.naive.moon.beside import MOON
+from tests.naive.plies import NONE, Row, rows_of
 
+GAMES = {beside.game: beside for beside in (MAGIC_DRAGONS, MOON)}
 DEALS = 15  # of a dm.Match
-TRIED = 10  # actions at every turn of a dm.Match
+TRIED = 5  # at every turn of a dm.Match: of all actions, and of those with cards held
 MANY = 1000  # matches in which every event should occur
-STYLES = [Style.SOBER] * 8 + [Style.MOON] * 3 + [Style.ANY, Style.PASSING]
+CHUNK = 25  # matches that a process is handed at once
 
 
 class Difference(AssertionError):
     """The package and the twin differ: in what, and the match so far as a record."""
 
 
+@dataclass
+class Seen:
+    """What matches have brought about."""
+
+    matches: int = 0
+    deals: int = 0
+    plies: int = 0
+    events: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Seen") -> None:
+        """Adds what other matches have brought about."""
+        self.matches += other.matches
+        self.deals += other.deals
+        self.plies += other.plies
+        self.events.update(other.events)
+
+
 class Comparison:
     """One match, played by the twin beside the package."""
 
-    def __init__(self, seats: int, first: int, label: str) -> None:
-        self.twin = Moon(seats, first)
-        self.witness = Witness()
+    def __init__(self, beside: Beside, seats: int, first: int, label: str) -> None:
+        self.beside = beside
+        self.twin = beside.twin(seats, first)
+        self.witness = beside.witness()
         self.label = label
-        self.seen: list[str] = []
+        self.seen = Seen(matches=1)
         self.deals: list[tuple[list[str], list[str]]] = []
 
     def deal(self, deck: list[str]) -> None:
         """Deals the next deck, which the twin must be waiting for."""
         self.agree("wants a deck", self.twin.wants_deck, True)
         self.deals.append((deck, []))
-        self.twin.deal([tile(one) for one in deck])
+        self.seen.deals += 1
+        self.twin.deal(deck)
 
-    def turn(self, facts: dict[str, Any]) -> None:
-        """Compares what both say of the present turn."""
-        twin = self.twin
+    def turn(self, facts: dict[str, Any], clause: Callable[[str], str]) -> None:
+        """Compares what both say of the present turn; ``clause`` forbids an action, by the package.
+
+        What is forbidden by no clause of the twin's is left to the legal list.
+        """
+        twin, verdicts = self.twin, self.twin.verdicts()
         own = {
             "turn": twin.turn,
             "deal": twin.deal_number,
-            "legal": twin.legal(),
-            "hands": [[text_of(tile) for tile in hand] for hand in twin.hands],
+            "legal": [action for action, forbidding in verdicts.items() if not forbidding],
             "scores": twin.scores,
             "winners": twin.winners,
+            **self.beside.known_by_twin(twin),
         }
         if own != facts:
             for name, value in own.items():
                 self.agree(name, value, facts[name])
+        for action, forbidding in verdicts.items():
+            if forbidding and clause(action) != forbidding:
+                self.agree(f"what forbids {action}", forbidding, clause(action))
+        refusing = {forbidding for forbidding in verdicts.values() if forbidding}
+        self.seen.events.update(f"{forbidding} refuses" for forbidding in refusing)
 
     def play(self, action: str, legal: list[str]) -> None:
         """Lets the twin do what the package did."""
-        self.seen += self.witness.before(self.twin, action, legal)
+        self.seen.events.update(self.witness.before(self.twin, action, legal))
+        self.seen.plies += 1
         self.deals[-1][1].append(f"{self.twin.turn} {action}")
         self.twin.play(action)
-        self.seen += self.witness.after(self.twin)
+        self.seen.events.update(self.witness.after(self.twin))
 
     def agree(self, name: str, twin: object, package: object) -> None:
         """Raises ``Difference`` with the match so far unless both say the same."""
@@ -98,9 +119,9 @@ class Comparison:
 
     def record(self) -> str:
         """Returns the match so far, for ``dm.Match.replay``."""
-        twin = self.twin
-        lines = ["dragonmoon record 1", "game: moon", "rules: 1"]
-        lines += [f"seats: {twin.seats}", f"first: {twin.first}"]
+        game = find(self.beside.game)
+        lines = ["dragonmoon record 1", f"game: {game.name}", f"rules: {game.version}"]
+        lines += [f"seats: {self.twin.seats}", f"first: {self.twin.first}"]
         for number, (deck, plies) in enumerate(self.deals, start=1):
             lines += [
                 "",
@@ -111,131 +132,156 @@ class Comparison:
         return "\n".join(lines) + "\n"
 
 
-@cache
-def tile(name: str) -> Tile:
-    """Returns a tile of the twin."""
-    return int(name[0]), int(name[2])
-
-
-@cache
-def spelled(tiles: int) -> list[str]:
-    """Returns the tiles of a set of the package."""
-    return TILE_SET.spell(tiles)
-
-
 # ------------------------------------------------------------------------- compiled, interpreted
 
 
-def compare_kernel(seats: int, seed: int, number: int) -> list[str]:
-    """Compares a match that kernels play; returns the events in it."""
+@dataclass(frozen=True)
+class Names:
+    """The texts of a game of the package."""
+
+    action: list[str]
+    number: dict[str, int]  # of an action
+    card: Callable[[int], str]
+    clause: Callable[[int], str]
+
+
+@cache
+def names_of(name: str) -> Names:
+    """Returns the texts of a game."""
+    game = find(name)
+    texts = [game.words.text(action) for action in range(game.rules.ACTIONS)]
+    numbers = {text: action for action, text in enumerate(texts)}
+    return Names(texts, numbers, game.words.card, cache(game.clause))
+
+
+def compare_kernel(beside: Beside, seats: int, seed: int, number: int) -> Seen:
+    """Compares a match that kernels play."""
     chance = stream(seed, number)
-    first, style = pick(chance, seats), STYLES[number % len(STYLES)]
-    match = Comparison(seats, first, f"seed {seed}, match {number} ({style.name}), {mode()}")
-    for row, deck in turns(seats, first, chance, style):
-        if deck:
-            match.deal([TILE_SET.text(card) for card in deck])
-        legal = [text(action) for action in row[LEGAL : LEGAL + row[COUNT]]]
-        match.agree("legal list against what is forbidden", 0, row[DISAGREE])
-        match.turn(
-            {
-                "turn": None if row[TURN] == MATCH_ENDED else row[TURN],
-                "deal": row[DEAL],
-                "legal": legal,
-                "hands": [spelled(tiles) for tiles in row[HANDS : HANDS + seats]],
-                "scores": row[SCORES : SCORES + seats],
-                "winners": [seat for seat in range(seats) if row[WINNERS] >> seat & 1],
-            }
-        )
-        if row[ACTION] >= 0:
-            match.play(text(row[ACTION]), legal)
+    first, style = pick(chance, seats), beside.styles[number % len(beside.styles)]
+    label = f"seed {seed}, match {number} ({style.name}), {mode()}"
+    match, names = Comparison(beside, seats, first, label), names_of(beside.game)
+    for row in rows_of(beside.game, (beside.chosen, beside.lay), seats, first, chance, style):
+        if match.deals:
+            compare_row(match, row, names)
+        if row.deck:
+            match.deal([names.card(card) for card in row.deck])
+        if row.action != NONE:
+            match.play(names.action[row.action], [names.action[action] for action in row.legal])
     match.agree("over", match.twin.winners != [], True)
     return match.seen
 
 
-def compare_match(seats: int, seed: int, number: int) -> list[str]:
-    """Compares a match of ``dm.Match``, refusals too; returns the events in it."""
+def compare_row(match: Comparison, row: Row, names: Names) -> None:
+    """Compares a row of a match from kernels."""
+    fields, seats = row.fields, match.twin.seats
+    match.agree("legal list against what is forbidden", row.allowed, row.legal)
+    match.turn(
+        {
+            "turn": fields["turn"] if fields["turn"] >= 0 else None,
+            "deal": fields["deal"],
+            "legal": [names.action[action] for action in row.legal],
+            "scores": fields["scores"][:seats],
+            "winners": [seat for seat in range(seats) if fields["winners"] >> seat & 1],
+            **match.beside.known_by_fields(fields),
+        },
+        lambda action: names.clause(row.forbidden[names.number[action]]),
+    )
+
+
+def compare_match(beside: Beside, seats: int, seed: int, number: int) -> Seen:
+    """Compares a match of ``dm.Match``, refusals and scenes too."""
     label = f"seed {seed}, match {number}, dm.Match"
     chance = random.Random(label)
-    if number % 2:
-        match, choose = staged(seats, chance.randrange(seats), chance)
-    else:
-        match, choose = scattered(seats, chance)
-    beside = Comparison(seats, match.first, label)
+    match, choose = (beside.staged if number % 2 else beside.scattered)(seats, chance)
+    comparison = Comparison(beside, seats, match.first, label)
     while True:
-        for deck in match.decks[len(beside.deals) :]:
-            beside.deal(deck)
-        compare_turn(match, beside, chance.sample(EVERY_ACTION, TRIED))
+        for deck in match.decks[len(comparison.deals) :]:
+            comparison.deal(deck)
+        compare_turn(match, comparison, chance)
         if match.over or match.deal_number > DEALS:
-            return beside.seen
+            return comparison.seen
         action, legal = choose(match), match.legal()
         match.play(action)
-        beside.play(action, legal)
+        comparison.play(action, legal)
 
 
-def compare_turn(match: dm.Match, beside: Comparison, tried: list[str]) -> None:
-    """Compares all that a match tells of a turn, and whether it refuses some actions."""
-    beside.turn(
+def compare_turn(match: dm.Match, comparison: Comparison, chance: random.Random) -> None:
+    """Compares all that a match tells of a turn, shows of it, and what it refuses."""
+    state, beside, names = match._states[0], comparison.beside, names_of(match.game.name)
+    fields = {name: state[name].tolist() for name in state.dtype.names}
+    comparison.turn(
         {
             "turn": match.turn,
             "deal": match.deal_number,
             "legal": match.legal(),
-            "hands": [match.hand(seat) for seat in range(match.seats)],
             "scores": match.scores,
             "winners": list(match.winners),
-        }
+            **beside.known_by_fields(fields),
+            "hands": [match.hand(seat) for seat in range(match.seats)],
+        },
+        lambda action: names.clause(match.game.rules.forbids(state, names.number[action])),
     )
-    allowed = beside.twin.allowed()
-    for action in tried:
+    shown = beside.shown_by_scene(match)
+    for name, value in beside.shown_by_twin(comparison.twin).items():
+        comparison.agree(f"{name} of the scene", value, shown[name])
+    verdicts = comparison.twin.verdicts()
+    near = chance.sample(list(verdicts), min(TRIED, len(verdicts)))
+    for action in [*near, *chance.sample(beside.every_action, TRIED)]:
         refused = match.why_not(action)
-        beside.agree(f"that {action} is legal", action in allowed, refused is None)
-        beside.agree("a clause is named", True, refused is None or bool(refused.clause))
-
-
-def scattered(seats: int, chance: random.Random) -> tuple[dm.Match, Choose]:
-    """Returns a match, sometimes with whole suits in one hand, and what chooses at random in it."""
-    decks = [whole_suit(seats, chance) for _ in range(chance.choice([0, 5]))]
-
-    def choose(match: dm.Match) -> str:
-        legal = match.legal()
-        sober = "pass" in legal and chance.random() < 0.8
-        return chance.choice(legal[:2] if sober else legal)
-
-    return dm.Match("moon", seats=seats, seed=chance.getrandbits(60), decks=decks), choose
-
-
-def whole_suit(seats: int, chance: random.Random) -> list[str]:
-    """Returns a deck with all tiles of a number, or all doubles, in seat 0's hand."""
-    tiles = tiles_for(seats)
-    chance.shuffle(tiles)
-    number = chance.randrange(1, 8)
-    tiles.sort(key=lambda tile: number not in tile if number < 7 else tile[0] != tile[1])
-    return [text_of(tile) for tile in tiles]
+        comparison.agree(f"that {action} is legal", verdicts.get(action) == "", refused is None)
+        comparison.agree("a clause is named", True, refused is None or bool(refused.clause))
+        if refused and verdicts.get(action):
+            comparison.agree(f"what refuses {action}", verdicts[action], refused.clause)
 
 
 # -------------------------------------------------------------------------------------- command
 
+Compare = Callable[[Beside, int, int, int], Seen]
+COMPARES: dict[str, Compare] = {"interpreted": compare_match, "matches": compare_kernel}
+
+
+def chunk(game: str, kind: str, seats: int, seed: int, numbers: range) -> Seen:
+    """Compares some matches."""
+    seen = Seen()
+    for number in numbers:
+        seen.add(COMPARES[kind](GAMES[game], seats, seed, number))
+    return seen
+
+
+def compared(options: argparse.Namespace) -> Iterator[Seen]:
+    """Compares all matches, chunk by chunk."""
+    with ProcessPoolExecutor(options.processes) as pool:
+        for kind in COMPARES:
+            count = vars(options)[kind]
+            numbers = [range(at, min(at + CHUNK, count)) for at in range(0, count, CHUNK)]
+            work = partial(chunk, options.game, kind, options.seats, options.seed)
+            yield from pool.map(work, numbers)
+
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(description="Compares the package with its slow twin.")
+    parser = argparse.ArgumentParser(description="Compares the package with its slow twins.")
+    parser.add_argument("--game", choices=GAMES, default="moon")
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--interpreted", type=int, default=20)
-    parser.add_argument("--seats", type=int, choices=(3, 4), default=4)
+    parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args(arguments)
-    start, seen = time.monotonic(), Counter[str]()
-    print(f"seed {options.seed}, {options.seats} seats")
-    for compare, count in (
-        (compare_match, options.interpreted),
-        (compare_kernel, options.matches),
-    ):
-        for number in range(count):
-            seen.update(compare(options.seats, options.seed, number))
-    for event in expected(options.seats):
-        print(f"{seen[event]:10,}  {event}")
-    missing = [event for event in expected(options.seats) if not seen[event]]
-    total = options.matches + options.interpreted
-    print(f"{total:,} matches without a difference ({time.monotonic() - start:.0f} s)")
-    return int(bool(missing) and total >= MANY)
+    game, start, seen = find(options.game), time.monotonic(), Seen()
+    options.seats = game.default_seats if options.seats is None else options.seats
+    if options.seats not in game.seats:
+        parser.error(f"{game.title} is played by {game.seats}")
+    print(f"{game.name}, {options.seats} seats, seed {options.seed}, {mode()}")
+    for some in compared(options):
+        seen.add(some)
+    expected = GAMES[game.name].expected(options.seats)
+    for event in expected:
+        print(f"{seen.events[event]:12,}  {event}")
+    print(
+        f"{seen.matches:,} matches ({seen.deals:,} deals, {seen.plies:,} plies) "
+        f"without a difference ({time.monotonic() - start:.0f} s)"
+    )
+    return int(seen.matches >= MANY and not all(seen.events[event] for event in expected))
 
 
 if __name__ == "__main__":

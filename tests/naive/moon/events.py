@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator
 
-from tests.naive.moon import Moon, Tile, by_strength, is_double, is_trump, suit_led, winner
+from tests.naive.moon.twin import (
+    Moon,
+    Tile,
+    by_strength,
+    is_double,
+    is_trump,
+    suit_led,
+    tile_of,
+    winner,
+)
 
 COMMON = """
 MN2.2 a deal after a redeal
@@ -98,10 +107,10 @@ class Witness:
                 "none": "MN3.5 no trump",
             }.get(trump, "MN3.5 a number is trump")
         elif twin.phase == "discarding":
-            same = tile_of(action) == twin.widow
+            same = tile_of(action.split()[1]) == twin.widow
             yield f"MN8.2 {'the widow' if same else 'another tile'} is discarded"
         else:
-            yield from play(twin, tile_of(action), legal)
+            yield from play(twin, tile_of(action.split()[1]), legal)
 
     def after(self, twin: Moon) -> Iterator[str]:
         """Yields what an action has brought about, if it ended a deal that was played."""
@@ -122,12 +131,6 @@ class Witness:
             if self.tied and not set(twin.winners) & set(self.tied):
                 yield "MN8.4 after a tie at the top the third wins"
         self.tied = [] if twin.winners else top
-
-
-def tile_of(action: str) -> Tile:
-    """Returns the tile that an action names."""
-    high, low = action.split()[1].split("-")
-    return int(high), int(low)
 
 
 def speech(twin: Moon, action: str) -> Iterator[str]:

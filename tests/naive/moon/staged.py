@@ -1,17 +1,18 @@
-"""Matches of Moon that come to a tie at the top, which chance alone hardly ever brings about.
+"""Matches of Moon for the table: some come to a tie at the top, others have whole suits in a hand.
 
-The deals have a known course; their contracts are chosen so that the leaders are level at 21 or
-more, and that then, with three seats, the third wins if he can.
+Chance alone hardly ever brings about a tie.  There the deals have a known course; their contracts
+are chosen so that the leaders are level at 21 or more, and that then, with three seats, the third
+wins if he can.
 """
 
 import random
-from collections.abc import Callable
 
 import dragonmoon as dm
+from tests.naive.beside import Choose
+from tests.naive.moon.twin import text_of, tiles_for
 from tests.rules.moon.deals import course_action, known_course
 
 Contract = tuple[int, int, int]  # the declarer, the bid and the tricks of his side
-Choose = Callable[[dm.Match], str]
 
 
 def totals(scores: list[int], contract: Contract) -> list[int]:
@@ -51,8 +52,9 @@ def planned(seats: int, chance: random.Random) -> list[Contract]:
     return [*contracts, chance.choice(last or every)]
 
 
-def staged(seats: int, first: int, chance: random.Random) -> tuple[dm.Match, Choose]:
+def staged(seats: int, chance: random.Random) -> tuple[dm.Match, Choose]:
     """Returns a match before its first speech, and what chooses the actions in it."""
+    first = chance.randrange(seats)
     contracts = planned(seats, chance)
     decks = [known_course(declarer, tricks, seats) for declarer, _, tricks in contracts]
     match = dm.Match("moon", seats=seats, first=first, decks=decks, seed=chance.getrandbits(60))
@@ -64,3 +66,24 @@ def staged(seats: int, first: int, chance: random.Random) -> tuple[dm.Match, Cho
         return course_action(match, declarer, bid)
 
     return match, choose
+
+
+def scattered(seats: int, chance: random.Random) -> tuple[dm.Match, Choose]:
+    """Returns a match, sometimes with whole suits in one hand, and what chooses at random in it."""
+    decks = [whole_suit(seats, chance) for _ in range(chance.choice([0, 5]))]
+
+    def choose(match: dm.Match) -> str:
+        legal = match.legal()
+        sober = "pass" in legal and chance.random() < 0.8
+        return chance.choice(legal[:2] if sober else legal)
+
+    return dm.Match("moon", seats=seats, seed=chance.getrandbits(60), decks=decks), choose
+
+
+def whole_suit(seats: int, chance: random.Random) -> list[str]:
+    """Returns a deck with all tiles of a number, or all doubles, in seat 0's hand."""
+    tiles = tiles_for(seats)
+    chance.shuffle(tiles)
+    number = chance.randrange(1, 8)
+    tiles.sort(key=lambda tile: number not in tile if number < 7 else tile[0] != tile[1])
+    return [text_of(tile) for tile in tiles]

@@ -17,6 +17,12 @@ def text_of(tile: Tile) -> str:
     return f"{high}-{low}"
 
 
+def tile_of(text: str) -> Tile:
+    """MN1.3 Returns the tile of a text."""
+    high, low = text.split("-")
+    return int(high), int(low)
+
+
 def double_six_set() -> list[Tile]:
     """MN1.1 Every pair of numbers once; MN1.3 by high number, then low."""
     return [(high, low) for high in NUMBERS for low in NUMBERS if low <= high]
@@ -109,12 +115,13 @@ class Moon:
         self.turn: int | None = None
         self.hands: list[list[Tile]] = [[] for _ in range(seats)]
 
-    def deal(self, deck: list[Tile]) -> None:
+    def deal(self, deck: list[str]) -> None:
         """MN2.1 Each seat gets seven; MN8.1 with three seats one is left, the widow."""
         assert self.wants_deck
-        assert sorted(deck) == tiles_for(self.seats)
-        self.hands = [sorted(deck[7 * seat : 7 * seat + 7]) for seat in range(self.seats)]
-        self.widow = deck[21] if self.seats == 3 else None
+        tiles = [tile_of(text) for text in deck]
+        assert sorted(tiles) == tiles_for(self.seats)
+        self.hands = [sorted(tiles[7 * seat : 7 * seat + 7]) for seat in range(self.seats)]
+        self.widow = tiles[21] if self.seats == 3 else None
         self.wants_deck = False
         self.deal_number = self.deal_number + 1
         first_bidder = (self.first + self.deal_number - 1) % self.seats  # MN2.2
@@ -140,10 +147,10 @@ class Moon:
 
     # ----------------------------------------------------------------------------- legality
 
-    def legal(self) -> list[str]:
-        """Returns what the clauses allow, in the order of all texts."""
+    def verdicts(self) -> dict[str, str]:
+        """Returns what the clauses allow, in the order of all texts; it names no clause."""
         allowed = self.allowed()
-        return [action for action in EVERY_ACTION if action in allowed]
+        return {action: "" for action in EVERY_ACTION if action in allowed}
 
     def allowed(self) -> list[str]:
         """Returns every action that the clauses allow to the seat to act."""
@@ -184,8 +191,7 @@ class Moon:
             self.phase = "playing"  # MN5.1 the declarer leads
         else:
             verb, ends = action.split()
-            high, low = ends.split("-")
-            tile = (int(high), int(low))
+            tile = tile_of(ends)
             if verb == "discard":
                 self.discard(tile)
             else:
