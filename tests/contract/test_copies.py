@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from itertools import islice
 
 import pytest
 
@@ -13,7 +14,7 @@ SEEDS = range(3)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_copy_is_the_same_and_goes_its_own_way(variant: Variant, seed: int) -> None:
     draw = random.Random(seed)
-    for match in visited(variant, seed, deals=2):
+    for match in islice(visited(variant, seed, deals=2), seed, None, 4):
         before, twin = match.record(), match.copy()
         assert twin.record() == before
         assert truth(twin).tobytes() == truth(match).tobytes()

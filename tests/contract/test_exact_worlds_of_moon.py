@@ -18,10 +18,10 @@ import dragonmoon as dm
 from dragonmoon.game import find
 from dragonmoon.games.moon.rules import BIDDING, NAMING, PLAYING
 from tests.contract.chance import even, fits
-from tests.contract.variants import VARIANTS, truth, visited
+from tests.contract.variants import by_seats, truth, visited
 from tests.contract.worlds import World, drawn, replayed, seen, told
 
-VARIANT = {variant.seats: variant for variant in VARIANTS if variant.game == "moon"}
+VARIANT = by_seats("moon")
 DRAWS = 1000
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import dragonmoon as dm
 from dragonmoon.game import Known, find
-from tests.contract.variants import Variant, truth, viewers, visited
+from tests.contract.variants import Variant, some, truth, viewers, visited
 from tests.secrecy.exceptions import EXCEPTIONS
 
 SEEDS = range(6)
@@ -66,10 +66,10 @@ def test_legal_of_the_view_is_legal_of_the_state(variant: Variant, seed: int) ->
 def test_why_not_of_the_view_is_why_not_of_the_match(variant: Variant, seed: int) -> None:
     game = find(variant.game)
     texts = [*map(game.words.text, range(game.rules.ACTIONS)), "no such action", ""]
-    for match in visited(variant, seed, deals=1):
+    for k, match in enumerate(visited(variant, seed, deals=1)):
         if match.decider in match.players:
             view = match.view(match.decider)
-            for text in texts:
+            for text in some(texts, k):
                 assert str(view.why_not(text)) == str(match.why_not(text)), (text, match.record())
 
 
@@ -103,7 +103,7 @@ def test_the_log_has_a_line_for_every_ply_of_the_match(variant: Variant, seed: i
             assert len(match.view(seat).log) == plies, match.record()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_dictionaries_and_scenes_survive_json(variant: Variant, seed: int) -> None:
     for match in visited(variant, seed, deals=2):
         for seat in viewers(match):
@@ -122,7 +122,7 @@ def test_the_dictionary_of_a_view_holds_all_that_the_view_says(variant: Variant)
             assert told["game"] == variant.game
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_scene_lists_exactly_the_legal_actions(variant: Variant, seed: int) -> None:
     for match in visited(variant, seed, deals=2):
         for seat in viewers(match):

@@ -1,7 +1,7 @@
 """Every way to play every game, and random matches of it."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -32,6 +32,11 @@ def _variants(name: str) -> Iterator[Variant]:
 
 
 VARIANTS = [variant for name in dm.games() for variant in _variants(name)]
+
+
+def by_seats(game: str) -> dict[int, Variant]:
+    """Returns the variants of a game without options, by their numbers of seats."""
+    return {variant.seats: variant for variant in VARIANTS if variant.game == game}
 
 
 ENDING = (39, 47, 49)  # seeds of random matches, one of each temper, that end within
@@ -69,6 +74,12 @@ def step(match: dm.Match, draw: random.Random, temper: int) -> str:
     text = legal[int(place * len(legal))]
     match.play(text)
     return text
+
+
+def some(texts: Sequence[str], k: int) -> Sequence[str]:
+    """Returns about a hundred of many texts, others for the next ``k``, and soon all of them."""
+    step = len(texts) // 100 | 1
+    return texts[k % step :: step]
 
 
 def truth(match: dm.Match) -> Any:

@@ -5,6 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -29,6 +31,18 @@ def start(
         stderr=subprocess.PIPE,
         text=True,
     )
+
+
+@contextmanager
+def ended_with(*processes: subprocess.Popen[str]) -> Iterator[None]:
+    """Ends processes with the block, which may fail before it has heard them all."""
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            with process:  # closes what it printed
+                pass
 
 
 def output(process: subprocess.Popen[str]) -> str:

@@ -5,14 +5,15 @@ from pathlib import Path
 
 from dragonmoon import jit
 from tests.jit.probe import asked, copied
-from tests.jit.process import kept, output, run, start
+from tests.jit.process import ended_with, kept, output, run, start
 
 
 def test_two_processes_compile_at_once_and_a_third_loads(tmp_path: Path) -> None:
     copied(tmp_path)
     cache = tmp_path / "cache"
     both = [start(*asked(k), cache=cache, root=tmp_path) for k in (0, 2)]
-    answers = [output(process).split() for process in both]
+    with ended_with(*both):
+        answers = [output(process).split() for process in both]
     assert [answer for answer, _ in answers] == ["101", "103"]
     assert sorted(how for _, how in answers) == ["compiled", "loaded"]
     before = kept(cache)

@@ -18,7 +18,8 @@ def texts(game: str) -> st.SearchStrategy[str]:
     actions = range(find(game).rules.ACTIONS)
     exact = st.sampled_from([find(game).words.text(action) for action in actions])
     spoiled = st.builds(_with, exact, st.integers(0, 12), st.characters())
-    return st.one_of(st.text(), alike, exact, spoiled, st.text(alphabet="bidplay0123456789- ?"))
+    letters = sorted({letter for word in pieces(game) for letter in word} | set("0123456789- ?"))
+    return st.one_of(st.text(), alike, exact, spoiled, st.text(alphabet=letters))
 
 
 def _with(text: str, place: int, more: str) -> str:

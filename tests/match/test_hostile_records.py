@@ -76,7 +76,7 @@ def _cut(place: float) -> Edit:
     return lambda text: text[: int(place * len(text))]
 
 
-@settings(max_examples=250)
+@settings(max_examples=160)
 @given(st.data())
 def test_a_spoiled_record_is_refused_or_good(variant: Variant, data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(records(variant)))

@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from dragonmoon.game import Game, Known, View
+from dragonmoon.games.magic_dragons.rules import ALL_44
 
 Reveal = Callable[[Any, int, Any], None]
 Told = Callable[[Any, int, int], int]
@@ -54,6 +57,50 @@ def into_hand(game: Game) -> Reveal:
             view[name][seat] ^= state.seed & 1
 
     return leak
+
+
+def into_field(game: Game, name: str) -> Reveal:
+    """Returns a ``reveal`` whose view tells, in a public field, of the hands of the others."""
+    reveal = game.sight.reveal
+    own = [field.name for field in game.layout.fields if field.known is Known.OWN]
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        for k in range(state.seats):
+            if k != seat:
+                view[name] ^= sum(int(state[hands][k]) & 1 for hands in own)
+
+    return leak
+
+
+def shown_to_lack(game: Game) -> Reveal:
+    """Returns a ``reveal`` of Magic Dragons by which whoever is passed over shows all he lacks."""
+    reveal = game.sight.reveal
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        view.lacks[:] = np.where(state.lacks, ~state.hands & ALL_44, 0)
+
+    return leak
+
+
+def playable_by_turn(game: Game) -> Reveal:
+    """Returns a ``reveal`` of Magic Dragons by which only what the seat to act holds can be played;
+    it learns nothing, but the others do.
+    """
+    reveal = game.sight.reveal
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        view.playable &= state.hands[state.turn]
+
+    return leak
+
+
+OF_GAME: list[tuple[str, Callable[[Game], Reveal]]] = [
+    ("magic-dragons", shown_to_lack),
+    ("magic-dragons", playable_by_turn),
+]
 
 
 def into_log(game: Game) -> Told:

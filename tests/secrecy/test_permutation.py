@@ -9,12 +9,12 @@ from collections.abc import Callable
 import pytest
 
 from dragonmoon.game import Game, Known, View, find
-from tests.contract.variants import Variant, ended, truth, viewers, visited
+from tests.contract.variants import MOST_DEALS, Variant, by_seats, ended, truth, viewers, visited
 from tests.secrecy import leaks
 from tests.secrecy.observed import OBSERVED
 from tests.secrecy.permuted import permuted
 
-SEEDS = (1, 3)
+SEEDS = (6, 7)  # by which every game goes through all that is told of it in test_coverage
 
 REVEALS: dict[str, Callable[[Game], leaks.Reveal]] = {
     "bytes": leaks.into_scores,
@@ -27,11 +27,11 @@ REVEALS: dict[str, Callable[[Game], leaks.Reveal]] = {
 }
 
 
-def told_of(variant: Variant, seed: int, what: str) -> set[int | None]:
+def told_of(variant: Variant, seed: int, what: str, deals: int = 1) -> set[int | None]:
     """Returns the viewers that observe what is hidden from them, anywhere in a random deal."""
-    draw, found = random.Random(seed), set()
-    for match in visited(variant, seed, deals=1):
-        for seat in viewers(match):
+    draw, found = random.Random(seed), set[int | None]()
+    for match in visited(variant, seed, deals):
+        for seat in [seat for seat in viewers(match) if seat not in found]:
             other = View.of(match.game, permuted(match, seat, draw), seat, match.past)
             if observed(match.view(seat), what) != observed(other, what):
                 found.add(seat)
@@ -96,3 +96,25 @@ def test_a_leak_of_any_hidden_field_is_caught(
                 planted.setattr(game.sight, "reveal", leaks.of_field(game, field.name))
                 found = told_of(variant, SEEDS[0], "bytes")
                 assert found == {*range(variant.seats), None}, field.name
+
+
+def test_a_leak_into_any_public_field_is_caught(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find(variant.game)
+    for field in game.layout.fields:
+        if field.known is Known.PUBLIC:
+            with monkeypatch.context() as planted:
+                planted.setattr(game.sight, "reveal", leaks.into_field(game, field.name))
+                found = told_of(variant, SEEDS[0], "bytes")
+                assert found == {*range(variant.seats), None}, field.name
+
+
+@pytest.mark.parametrize(("name", "leak"), leaks.OF_GAME)
+def test_what_a_game_is_tempted_to_tell_is_caught(
+    name: str, leak: Callable[[Game], leaks.Reveal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(find(name).sight, "reveal", leak(find(name)))
+    for seats, variant in by_seats(name).items():
+        found = [told_of(variant, seed, "bytes", MOST_DEALS) for seed in SEEDS]
+        assert set().union(*found) == {*range(seats), None}, seats

@@ -1,0 +1,155 @@
+"""A record that cannot be is refused in one line that names what is wrong, game by game."""
+
+import re
+
+import pytest
+
+import dragonmoon as dm
+from tests.contract.variants import Variant, ended, visited
+
+Broken = list[tuple[str, str, str]]  # what stands in the record, what instead, and what is said
+
+DRAGONS = """
+5R 1Y 1K 1P 1G ICE FIRE  6R 2Y 2K 2P 2G ICE COLOR  7R 3Y 3K 3P 3G ICE COLOR
+1R 4Y 4K 4P 4G ICE COLOR  2R 3R 4R 5Y 6Y 7Y 5K 6K 7K 5P 6P 7P 5G 6G 7G FIRE
+"""
+
+
+def record_of_moon() -> str:
+    return dm.Match("moon", seed=1, first=0).play("pass").record()
+
+
+def record_of_magic_dragons() -> str:
+    match = dm.Match("magic-dragons", first=3, decks=[DRAGONS.split()])
+    for text in (
+        "bid 0",
+        "bid 1",
+        "bid 1",
+        "bid 4",
+        "play 5R new",
+        "play 6R on 1",
+        "play ICE on 1",
+    ):
+        match.play(text)
+    return match.record()
+
+
+OF_MOON: Broken = [
+    ("dragonmoon record 1", "dragonmoon record 2", "line 1"),
+    ("game: moon", "game: whist", "whist"),
+    ("game: moon\n", "", "game"),
+    ("rules: 1", "rules: 0", "version"),
+    ("seats: 4", "seats: 6", "6"),
+    ("seats: 4", "seats: four", "four"),
+    ("first: 0", "first: 9", "9"),
+    ("first: 0", "colour: red", "colour"),
+    ("first: 0", "first: 0\nfirst: 0", "first"),
+    ("result: 0 0 0 0, not over", "result: 4 0 4 0, not over", "result"),
+    ("deal 1", "deal 2", "deal 1"),
+    ("0-0", "1-0", "1-0"),
+    ("0 pass", "1 pass", "turn of seat 0"),
+    ("0 pass", "0 bid 8", "bid 8"),
+    ("0 pass", "0 play 6-4", "bidding"),
+    ("0 pass", "pass", "pass"),
+    ("0 pass", "0", "0"),
+    ("0 pass", "0 pass\n\ndeal 2\n0 pass", "2"),
+]
+
+OF_MAGIC_DRAGONS: Broken = [
+    ("game: magic-dragons", "game: moon", r"Deck 1.*'5R' is no tile"),
+    ("rules: 1", "rules: 2", r"version '2'.*version 1"),
+    ("seats: 4", "seats: 6", r"Magic Dragons.*2, 3, 4 or 5, not by 6"),
+    ("seats: 4", "seats: 1", r"Magic Dragons.*2, 3, 4 or 5, not by 1"),
+    ("seats: 4", "seats: 5", r"seat 0.*turn of seat 4"),
+    ("seats: 4", "seats: 3", r"first seat is 3.*0 to 2"),
+    ("first: 3", "first: 4", r"first seat is 4.*0 to 3"),
+    ("first: 3", "first: 2", r"seat 0.*turn of seat 3"),
+    ("first: 3", "first: 3\noptions: goal 50", r"no option 'goal'"),
+    ("first: 3", "first: 3\nnames: A, B, C, D, E", r"5 names for 4"),
+    ("0 0 0 0, not over", "1 0 0 0, not over", r"'1 0 0 0.*plies give '0 0 0 0"),
+    ("not over", "won by 3", r"won by 3.*not over"),
+    ("5R 1Y", "5R 5R 1Y", r"5R more than once"),
+    ("5R 1Y", "1Y", r"43 cards.*exactly 44"),
+    ("FIRE 6R", "ICE 6R", r"ICE more than 4 times"),
+    ("ICE FIRE", "FIRE FIRE", r"FIRE more than 2 times"),
+    ("FIRE 6R", "COLOR 6R", r"COLOR more than 3 times"),
+    (" 6G", " FIRE", r"FIRE more than 2 times"),
+    (" 6G", " ICE 6G", r"ICE more than 4 times"),
+    (" 6G", " 8G", r"'8G' is no card"),
+    ("3 bid 4", "2 bid 4", r"seat 2.*turn of seat 3"),
+    ("3 bid 4", "-1 bid 4", r"seat -1.*turn of seat 3"),
+    ("3 bid 4, ", "", r"seat 0 plays 'play 5R new'.*turn of seat 3"),
+    ("3 bid 4", "3 bid 0", r"No bid card 0 is left"),
+    ("3 bid 4", "3 bid 5", r"no bid '5'"),
+    ("3 bid 4", "3 play 1R new", r"bids come before"),
+    ("3 bid 4", "3 bid 4, 0 bid 2", r"bids are taken"),
+    ("play 5R new", "play 6R new", r"do not hold 6R"),
+    ("play 5R new", "play ICE new", r"dragon on top"),
+    ("play 5R new", "play 5R", r"Say where 5R goes"),
+    ("play 5R new", "play 5R on 1", r"no stack 1"),
+    ("play 5R new", "pass", r"must play"),
+    ("0 play 5R new", "1 play 6R new", r"seat 1.*turn of seat 0"),
+    ("play 6R on 1", "play 2Y on 1", r"lower yellow"),
+    ("play 6R on 1", "play 6R on 99", r"no stack '99'"),
+    ("play 6R on 1", "play 6R new", r"Red lies on top of stack 1"),
+    ("play ICE on 1", "play COLOR on 1", r"a stack and a colour"),
+    ("play ICE on 1", "play COLOR on 1 as B", r"R, Y, K, P or G"),
+    ("play ICE on 1", "play ICE on 1, 3 play 1R on 1", r"frozen"),
+    ("play ICE on 1", "play ICE on 1, 3 play COLOR on 1 as R", r"on top of stack 1 lies ICE"),
+    ("play ICE on 1", "play ICE on 1, 3 pass", r"must play"),
+]
+
+RECORDS = {
+    "magic-dragons": (record_of_magic_dragons, OF_MAGIC_DRAGONS),
+    "moon": (record_of_moon, OF_MOON),
+}
+BROKEN = [(game, *broken) for game, (_, table) in RECORDS.items() for broken in table]
+
+
+def test_every_game_has_its_broken_records() -> None:
+    assert sorted(RECORDS) == list(dm.games())
+
+
+@pytest.mark.parametrize(("game", "before", "after", "says"), BROKEN)
+def test_broken_records_are_refused_in_one_line(
+    game: str, before: str, after: str, says: str
+) -> None:
+    text = RECORDS[game][0]()
+    assert text.count(before) == 1
+    refuse(text.replace(before, after), says)
+    assert dm.Match.replay(text).record() == text
+
+
+def refuse(text: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says) as refused:
+        dm.Match.replay(text)
+    assert re.fullmatch(r"[A-Z].{10,300}[.]", str(refused.value)), str(refused.value)
+
+
+def test_a_deal_that_begins_too_early_is_refused(variant: Variant) -> None:
+    head, _, deal = variant.match(1).record().partition("\n\n")
+    refuse(f"{head}\n\n{deal}\n{deal.replace('deal 1', 'deal 2')}", r"Deal 2.*deal 1 has not ended")
+
+
+def test_a_deal_that_does_not_begin_is_refused(variant: Variant) -> None:
+    text = next(m.record() for m in visited(variant, 7, deals=2) if m.deal_number == 2)
+    refuse(text[: text.index("\ndeal 2")], "next deal is missing")
+
+
+def test_whatever_follows_the_end_is_refused(variant: Variant) -> None:
+    match = ended(variant)
+    seat, text = match.plies[-1][-1]
+    refuse(f"{match.record()}{seat} {text}\n", "has ended before")
+    deal = f"deal {match.deal_number + 1}\ndeck: {' '.join(match.decks[0])}"
+    refuse(f"{match.record()}\n{deal}\n", "although the match is over")
+
+
+def test_a_match_that_ends_too_early_is_refused(variant: Variant) -> None:
+    """The last ply is taken away, and with it the end that the result tells of."""
+    text = ended(variant).record()
+    refuse(text[: text.rindex(",")] + "\n", "not over")
+
+
+@pytest.mark.parametrize("text", ["", "\n", "\0", "dragonmoon record 1", "{}", "a" * 10**6])
+def test_no_record_at_all(text: str) -> None:
+    refuse(text, "record")
