@@ -45,6 +45,7 @@ class Field:
     known: Known
     meaning: str
     hidden: int = 0  # what a view holds in place of an entry that it may not know
+    shows: bool = False  # whether entry s tells what seat s has shown of its hand
 
 
 def shared_fields(seats: int, plies: int) -> tuple[Field, ...]:

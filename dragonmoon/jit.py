@@ -63,7 +63,7 @@ def unowned(array: Any) -> Any:
 
 @rule
 def keep(array: Any) -> None:
-    """Holds on to an array until here."""
+    """Keeps an array alive until here, by writing its first entry: what stood there is lost."""
     array[0] = 0
 
 
@@ -206,14 +206,14 @@ def _register(numba: Any) -> None:
     """Tells Numba of every rule collected since the last time."""
     global _registered
     if not _registered:
-        _register_bits(numba)
+        _register_intrinsics(numba)
     for function in _rules[_registered:]:
         # Rules do not inherit the kernel's flags; those that are not part of it cost a call each.
         numba.extending.register_jitable(forceinline=True, **_flags())(function)
     _registered = len(_rules)
 
 
-def _register_bits(numba: Any) -> None:
+def _register_intrinsics(numba: Any) -> None:
     """Gives the operations on bits their single machine instruction, and arrays no owner."""
     from llvmlite import ir
     from numba.np.arrayobj import make_array

@@ -110,6 +110,8 @@ def publish(state: Any, actions: Any, n: int, row: Any, i: int, report: Any, wid
 
 
 # ----------------------------------------------------------------------------------- factories
+#
+# Buffers are handed on without an owner, which costs less, and kept alive to the end (jit.unowned).
 
 
 def start_factory(

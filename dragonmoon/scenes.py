@@ -33,7 +33,7 @@ class ShownCard(TypedDict):
 
 
 class ShownStack(TypedDict):
-    """A stack: its number, its cards from the bottom, its colour (none: ``""``) and its state."""
+    """A stack: its number, its cards from the bottom, its colour (none: ``""``), a note."""
 
     number: int
     cards: list[str]

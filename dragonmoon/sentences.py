@@ -25,6 +25,21 @@ def does(seat: int, viewer: int | None, verb: str) -> str:
     return f"{who(seat, viewer)} {verb}"
 
 
+def are(seat: int, viewer: int | None) -> str:
+    """Returns ``You are`` or ``Seat 2 is``."""
+    return f"{who(seat, viewer)} {'are' if seat == viewer else 'is'}"
+
+
+def plural(count: int, word: str, words: str = "") -> str:
+    """Returns a number of things."""
+    return f"{count} {word if count == 1 else words or f'{word}s'}"
+
+
+def signed(points: int) -> str:
+    """Returns points with their sign."""
+    return f"{points:+d}" if points else "0"
+
+
 def capital(sentence: str) -> str:
     """Returns a sentence that begins with a capital letter."""
     return sentence[:1].upper() + sentence[1:]

@@ -188,12 +188,12 @@ def fit_trust(noted: list[Noted]) -> Any:
     no other seat holds a higher dragon.
     """
     kinds = len(fitted.TRUST)
-    things = [*range(prospects.LYING), prospects.FROZEN]
+    things = [*range(prospects.CARDS_STANDING), prospects.FROZEN]
     x = np.concatenate([some.rows[:, COUNTED:][:, things] for some in noted]) / 1000
     y = np.concatenate([some.of(some.rows, STACKS) for some in noted])
     weights = 1000 * solved(x, y, np.zeros(len(things)))
     base = np.clip(weights[:kinds], 0, 900)
-    slope = np.clip(weights[prospects.STACKS : prospects.STACKS + kinds], 0, 1000 - base)
+    slope = np.clip(weights[prospects.STANDING : prospects.STANDING + kinds], 0, 1000 - base)
     return np.stack([base, slope], axis=1)
 
 

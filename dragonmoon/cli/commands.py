@@ -8,6 +8,7 @@ from dragonmoon.bots import bot
 from dragonmoon.cli import files
 from dragonmoon.cli.seating import recorded_names, recorded_seat, usual_bot
 from dragonmoon.cli.telling import Scene, stack_in_words, standing, totals, zone_in_words
+from dragonmoon.sentences import signed
 
 if TYPE_CHECKING:
     from dragonmoon.cli.sitting import Sitting
@@ -137,7 +138,7 @@ def score(sitting: "Sitting", _: str) -> list[str]:
     lines = []
     for row in scene["sheet"]["rows"]:
         points = zip(columns, row["returns"], strict=True)
-        told = ", ".join(f"{column} {value:+d}" for column, value in points)
+        told = ", ".join(f"{column} {signed(value)}" for column, value in points)
         lines.append(f"Deal {row['deal']} ({row['label']}): {told}.")
     return [*lines, f"Total: {totals(scene)}."]
 

@@ -28,12 +28,12 @@ from dragonmoon.cli.lettering import (
     framed,
     line,
     packed,
-    signed,
     tint,
     wrapped,
 )
 from dragonmoon.cli.stacks import Stacks, following, has_stacks
 from dragonmoon.scenes import Scene, SheetRow, ShownCard, Zone
+from dragonmoon.sentences import signed
 
 TABLE_WIDTH = 41  # of the left half, where the trick lies
 HAND_AT = 12

@@ -110,11 +110,6 @@ def clipped(text: str, width: int) -> str:
     return set_cell_size(text, min(width, cell_len(text)))
 
 
-def signed(points: int) -> str:
-    """Returns points with their sign."""
-    return f"{points:+d}" if points else "0"
-
-
 def wrapped(sentences: Iterable[str], style: str, indent: int) -> list[Text]:
     """Returns sentences as lines that fit, each on a line of its own."""
     return [

@@ -46,6 +46,8 @@ class Lines:
                 zones = [zone for zone in scene["zones"] if zone["layout"] in ("stacks", "hand")]
                 told = [zone for zone in zones if zone["cards"] or zone.get("stacks")]
                 self._say(*(zone_in_words(zone, scene) for zone in told))
+            if moment is Moment.MATCH_ENDED:
+                self._say(score(scene))
             self._say(scene["prompt"] + LEAVING * (moment is Moment.MATCH_ENDED))
         self._fresh = False
         return self._read()

@@ -13,9 +13,10 @@ from dragonmoon.cli.lines import PROMPT, Lines, read_typed
 from dragonmoon.cli.options import check_game, console, game_names, no_color, refusing
 from dragonmoon.cli.seating import DEFAULT_BOT, recorded_names, recorded_seat, seat_names, usual_bot
 from dragonmoon.cli.sitting import Face, Sitting
-from dragonmoon.cli.telling import Teller, opening, plural, score, who_sits
+from dragonmoon.cli.telling import Teller, opening, score, who_sits
 from dragonmoon.game import games
 from dragonmoon.match import Match
+from dragonmoon.sentences import plural
 
 MOST_DEALS = 1000  # of a match that is watched: no rule bounds their number
 

@@ -21,6 +21,8 @@ def seat_names(match: Match, seat: int, names: Sequence[str]) -> list[str]:
     Raises ``ValueError`` if there are neither one nor as many as other seats.
     """
     others = [other for other in match.players if other != seat]
+    if any("," in name for name in names):
+        raise ValueError("One --bot names one bot: repeat it, as in --bot random --bot quick.")
     if len(names) not in (1, len(others)):
         raise ValueError(
             f"There are {len(names)} bots for {len(others)} other seats: name one for all, "

@@ -10,9 +10,10 @@ from dragonmoon.arena import advance, bot_seed
 from dragonmoon.bots import Bot, bot
 from dragonmoon.cli.commands import obey
 from dragonmoon.cli.seating import shown_names
-from dragonmoon.cli.telling import Scene, plural, score
+from dragonmoon.cli.telling import Scene, score
 from dragonmoon.game import NATURE, View
 from dragonmoon.match import Match
+from dragonmoon.sentences import listing, plural
 
 
 class Moment(Enum):
@@ -164,5 +165,16 @@ class Sitting:
         if others:
             names = ["chance" if seat == NATURE else f"seat {seat}" for seat in others]
             return f"{', '.join(names)} acted after it"
+        shown = [seat for seat in range(now.fields.seats) if self._has_shown(seat, earlier, now)]
+        if shown:
+            who = listing([f"seat {seat}" for seat in shown])
+            return f"it has shown you what {who} cannot hold"
         fresh = [card for card in now.hand if card not in earlier.hand]
         return f"it has shown you {', '.join(fresh)}" if fresh else ""
+
+    def _has_shown(self, seat: int, earlier: View, now: View) -> bool:
+        """Tells whether another seat has shown something of its hand since an earlier view."""
+        fields = [field.name for field in now.game.layout.fields if field.shows]
+        return seat != self.seat and any(
+            now.fields[name][seat] != earlier.fields[name][seat] for name in fields
+        )

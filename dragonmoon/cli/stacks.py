@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from dragonmoon.cli.lettering import PLAYABLE, QUIET, TURN, WIDTH, Signs, beside, tint
-from dragonmoon.cli.telling import NO_COLOUR, stack_state
+from dragonmoon.cli.telling import NO_COLOUR, colour_and_note
 from dragonmoon.scenes import Scene, ShownStack, Zone
 
 GAP = 2  # between things that follow each other on a line
@@ -91,7 +91,7 @@ class Stacks:
     def _opened(self, stack: ShownStack, width: int) -> list[Text]:
         """Returns a stack with what lies below its top card, on a second line if need be."""
         colour, note = stack["colour"] or NO_COLOUR, stack["note"]
-        offered = [stack_state(stack), colour, *([note] if note else [])]
+        offered = [colour_and_note(stack), colour, *([note] if note else [])]
         first = self._fitting(stack, offered, width)
         untold = f"{note}, " if note and note not in first.plain else ""
         below = self._below(stack["cards"][:-1], width - 2 - self._digits - len(untold))
@@ -103,7 +103,8 @@ class Stacks:
 
     def _brief(self, stack: ShownStack, width: int) -> Text:
         """Returns a stack on one line, in as many words as fit."""
-        return self._fitting(stack, [stack_state(stack), stack["note"] or stack["colour"]], width)
+        offered = [colour_and_note(stack), stack["note"] or stack["colour"]]
+        return self._fitting(stack, offered, width)
 
     def _fitting(self, stack: ShownStack, offered: list[str], width: int) -> Text:
         """Returns a stack with the first words that fit, at worst with the last ones."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dragonmoon.scenes import Scene as Scene
 from dragonmoon.scenes import ShownStack, Zone
-from dragonmoon.sentences import capital
+from dragonmoon.sentences import capital, plural, signed
 
 NO_COLOUR = "no colour"
 
@@ -56,11 +56,6 @@ def who_sits(scene: Scene, names: Sequence[str]) -> str:
     return "; ".join(seat["name"] + known.get(seat["seat"], "") for seat in scene["seats"])
 
 
-def plural(count: int, word: str, words: str = "") -> str:
-    """Returns a number of things."""
-    return f"{count} {word if count == 1 else words or f'{word}s'}"
-
-
 def standing(scene: Scene) -> list[str]:
     """Returns the whole table in sentences, for those who do not see it drawn."""
     lines = [f"{scene['title']}, deal {scene['deal']}."]
@@ -75,7 +70,7 @@ def standing(scene: Scene) -> list[str]:
     lines.append(score(scene))
     if scene["sheet"]["projected"] is not None:
         points = zip(scene["sheet"]["columns"], scene["sheet"]["projected"], strict=True)
-        told = [f"{column}: {value:+d}" for column, value in points]
+        told = [f"{column}: {signed(value)}" for column, value in points]
         lines.append(f"If the deal ended now: {', '.join(told)}.")
     return lines
 
@@ -95,16 +90,16 @@ def zone_in_words(zone: Zone, scene: Scene) -> str:
 
 def stack_in_words(stack: ShownStack, zone: Zone) -> str:
     """Returns all cards of a stack, and what it is to those who want to play on it."""
-    cards, what = ", ".join(stack["cards"]), capital(stack_state(stack))
+    cards, what = ", ".join(stack["cards"]), capital(colour_and_note(stack))
     return f"{zone['label']}, stack {stack['number']}, from the bottom: {cards}. {what}."
 
 
 def _top(stack: ShownStack) -> str:
     """Returns what can be seen of a stack without looking below its top card."""
     size = len(stack["cards"])
-    return f"{stack['cards'][-1]} on top, {plural(size, 'card')}, {stack_state(stack)}"
+    return f"{stack['cards'][-1]} on top, {plural(size, 'card')}, {colour_and_note(stack)}"
 
 
-def stack_state(stack: ShownStack) -> str:
+def colour_and_note(stack: ShownStack) -> str:
     """Returns the colour of a stack, or that it has none, and what a spell has made of it."""
     return ", ".join(filter(None, (stack["colour"] or NO_COLOUR, stack["note"])))

@@ -245,6 +245,8 @@ def _first(first: int | None, seats: int, seed: int) -> int:
 
 
 def _options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    if not isinstance(options, Mapping):
+        raise ValueError(f"The options are a {type(options).__name__}; allowed is a mapping.")
     for name, value in options.items():
         if name not in game.options:
             allowed = ", ".join(game.options) or "none"

@@ -98,6 +98,11 @@ def test_a_bot_decides_for_nobody_else(variant: Variant) -> None:
                         bot.explain(view, match.legal()[0])
 
 
+def test_quick_plays_its_own_game_alone() -> None:
+    with pytest.raises(ValueError, match="This bot plays Magic Dragons, not Four-Player Moon"):
+        dm.bot("quick", "magic-dragons").act(dm.Match("moon", first=0, seed=1).view(0))
+
+
 def test_a_bot_has_nothing_to_decide_when_the_match_is_over(variant: Variant) -> None:
     match = ended(variant)
     for bot in every_bot(variant):

@@ -61,7 +61,7 @@ def test_the_table_in_sentences(tmp_path: Path) -> None:
     assert "Seat 4: bid 2, stacks 2, cards 4, hand 1, score 0." in told
     assert "Area of seat 3: stack 3, ICE on top, 2 cards, no colour, frozen; " in "\n".join(told)
     assert (
-        "If the deal ended now: Seat 0: +0, Seat 1: +0, Seat 2: +3, Seat 3: +4, Seat 4: +7." in told
+        "If the deal ended now: Seat 0: 0, Seat 1: 0, Seat 2: +3, Seat 3: +4, Seat 4: +7." in told
     )
 
 
@@ -198,8 +198,8 @@ REFUSED = [
     ("1g 12", "1G goes on a lower green dragon, and on top of stack 12 lies 4G. (MD4.2)"),
     ("7k 13", "7K goes on a lower black dragon, and on top of stack 13 lies 4R. (MD4.2)"),
     ("7k 1", "Stack 1 waits for a yellow dragon, and 7K is black. (MD4.3)"),
-    ("7k 3", "Stack 3 is frozen: nothing more is placed on it in this round. (MD5.2)"),
-    ("7k 6", "Stack 6 is burnt: nothing more is placed on it in this round. (MD5.3)"),
+    ("7k 3", "Stack 3 is frozen: nothing more is placed on it in this deal. (MD5.2)"),
+    ("7k 6", "Stack 6 is burnt: nothing more is placed on it in this deal. (MD5.3)"),
     ("play COLOR on 2", "Name a stack and a colour, R, Y, K, P or G: 'play COLOR on 2 as G'."),
     ("bid 5", "There is no bid '5': a bid is 0, 1, 2, 3 or 4."),
     ("bid 2", "The bids are taken: play a card, like 'play 5R new' or 'play 5R on 2'. (MD6.1)"),
@@ -242,3 +242,54 @@ def test_a_bid_whose_cards_are_gone_is_refused(tmp_path: Path) -> None:
 
 def test_records_of_crowds_are_what_they_say() -> None:
     assert {path.stem for path in RECORDS.iterdir()} == {f"crowded-{n}" for n in (2, 3, 4, 5)}
+
+
+# ----------------------------------------------------------------------------- what a ply shows
+
+
+def before_a_pass(*more: str) -> dm.Match:
+    """Returns a match of two in which seat 1 is passed over once seat 0 plays 7Y on stack 2."""
+    hands = ["7R 7Y 7K 7P 7G 6R 6G", "1R 2R 3R 4R 5R 1Y 2Y"]
+    dealt = [card for hand in hands for card in hand.split()]
+    rest = [f"{n}{c}" for c in "RYKPG" for n in range(1, 8)]
+    rest = [card for card in rest if card not in dealt] + ["ICE"] * 4 + ["FIRE"] * 2 + ["COLOR"] * 3
+    match = dm.Match(GAME, seats=2, first=1, decks=[dealt + rest], seed=1)
+    for text in ("bid 4", "bid 0", "play 7R new", "play 1Y new", *more):
+        match.play(text)
+    return match
+
+
+def test_undo_is_refused_once_a_seat_was_passed_over(tmp_path: Path) -> None:
+    told = at(tmp_path, before_a_pass(), "7y 2", "undo").lines
+    assert "Seat 1 is passed over." in told
+    assert "play 7Y on 2 cannot be taken back: it has shown you what seat 1 cannot hold." in told
+
+
+def test_a_seat_is_marked_as_passed_over_until_it_plays() -> None:
+    match = before_a_pass("play 7Y on 2", "play 7K new")
+    for viewer in (0, 1, None):
+        assert [s["marks"] for s in match.view(viewer).scene()["seats"]][1][-1] == "passed over"
+
+
+def test_at_the_end_of_a_deal_the_cards_kept_are_told() -> None:
+    cards = ("7Y on 2", "7K new", "7P new", "7G new")
+    match = before_a_pass(*(f"play {card}" for card in cards))
+    told = match.view(0).scene()["before"][-1]
+    assert told == (
+        "Deal 1: you bid 4, held 5, kept 6R and 6G: +2; "
+        "seat 1 bid 0, held 0, kept 1R, 2R, 3R, 4R, 5R and 2Y: +3."
+    )
+    assert match.deal_number == 2
+
+
+@pytest.mark.parametrize("colour", ["p", "purple", "pink", "as P"])
+def test_a_colour_is_named_by_letter_or_name(colour: str) -> None:
+    match = example(1, 6)
+    view = match.view(match.turn)
+    assert view.game.words.guess(view, f"color 1 {colour}") == "play COLOR on 1 as P"
+
+
+def test_bots_are_named_one_by_one() -> None:
+    done = call("play", GAME, "--bot", "random,quick", typed="quit\n")
+    assert done.status == 2
+    assert "One --bot names one bot: repeat it, as in --bot random --bot quick." in done.err

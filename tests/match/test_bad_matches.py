@@ -34,6 +34,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("seats as a truth value", {"seats": True}, "3 or 4"),
     ("no seats", {"seats": 0}, "3 or 4"),
     ("option", {"options": {"speed": "fast"}}, "speed"),
+    ("list of options", {"options": ["speed"]}, "options are a list; allowed is a mapping"),
     ("first", {"first": 4}, "0 to 3"),
     ("first below 0", {"first": -1}, "0 to 3"),
     ("first in words", {"first": "me"}, "0 to 3"),

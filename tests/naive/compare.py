@@ -26,7 +26,7 @@ from functools import cache, partial
 from typing import Any
 
 import dragonmoon as dm
-from dragonmoon.game import find
+from dragonmoon.game import check_seats, find
 from dragonmoon.jit import mode, pick, stream
 from tests.naive.beside import Beside
 from tests.naive.magic_dragons.beside import MAGIC_DRAGONS
@@ -268,9 +268,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args(arguments)
     game, start, seen = find(options.game), time.monotonic(), Seen()
-    options.seats = game.default_seats if options.seats is None else options.seats
-    if options.seats not in game.seats:
-        parser.error(f"{game.title} is played by {game.seats}")
+    try:
+        options.seats = check_seats(game, options.seats)
+    except ValueError as refused:
+        parser.error(str(refused))
     print(f"{game.name}, {options.seats} seats, seed {options.seed}, {mode()}")
     for some in compared(options):
         seen.add(some)

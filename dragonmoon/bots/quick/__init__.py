@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from dragonmoon.bots.bot import choices, legal_one
 from dragonmoon.bots.quick import magic_dragons, moon
-from dragonmoon.game import View
+from dragonmoon.game import View, find
 
 
 class Thumb(Protocol):
@@ -30,6 +30,8 @@ class Quick:
 
     def act(self, view: View) -> str:
         """Returns the action that the rules of thumb choose."""
+        if view.game.name != self.game:
+            raise ValueError(f"This bot plays {find(self.game).title}, not {view.game.title}.")
         choices(view)
         return view.game.words.text(int(THUMBS[self.game].choose(view.fields)))
 

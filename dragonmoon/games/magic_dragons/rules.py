@@ -81,8 +81,9 @@ PASS = PLAY + FACES * PLACES
 ACTIONS = PASS + 1
 
 # At most 61 are legal: of a colour at most 1 stack and one more for each Color that was claimed
-# have a dragon on top.  With a Color in hand that is 7 stacks for Ice, Fire and five colours, and
-# three places for each of four dragons; one more is room for what turns out to be illegal.
+# have a dragon on top.  With a Color in hand two can have been claimed: 7 stacks for Ice, Fire and
+# five colours, and three places for each of four dragons.  One more place is for what turns out to
+# be illegal.
 MOST_LEGAL, MOST_CARDS = 61 + 1, CARDS
 MD2_3, MD3_2, MD4_1, MD4_2, MD4_3 = 203, 302, 401, 402, 403
 MD5_1, MD5_2, MD5_3, MD6_1, MD6_2, MD8_1 = 501, 502, 503, 601, 602, 801
@@ -108,7 +109,9 @@ LAYOUT = Layout(
     Field("sizes", STACKS, Known.PUBLIC, "how many cards each stack has"),
     Field("topped", 0, Known.PUBLIC, "the set of colours that lie on top of a stack"),
     Field("playable", 0, Known.PUBLIC, "the set of cards that whoever holds them may play now"),
-    Field("lacks", SEATS, Known.PUBLIC, "the set of cards that each seat has shown not to hold"),
+    Field(
+        "lacks", SEATS, Known.PUBLIC, "the cards that each seat has shown not to hold", shows=True
+    ),
 )
 
 
@@ -156,7 +159,7 @@ def deal(state: Any, deck: Any) -> None:
             for k in range(HAND * seat, HAND * seat + HAND):
                 hand = with_one(hand, BLOCK[deck[k]])
         state.hands[seat] = hand
-        state.hand_sizes[seat] = HAND if hand else 0
+        state.hand_sizes[seat] = HAND if seat < state.seats else 0
         state.bids[seat] = SILENT
         state.lacks[seat] = 0
     for bid in range(BIDS):
@@ -190,7 +193,7 @@ def name_dealer(state: Any) -> None:
 
 
 # -------------------------------------------------------------------------------------- Legality
-# What a stack takes reads as the clauses do; play looks it up in a table made from it.
+# Refusals read as the clauses do; the list of legal actions looks up tables made from them.
 
 
 @rule
@@ -237,6 +240,7 @@ TAKES = np.array(
 SHOWS = np.array([1 << COLOUR[face] if face < DRAGONS else 0 for face in range(FACES)])
 
 
+@rule
 def forbids_new(dragon: int, topped: int) -> int:
     """MD4.1 A dragon may start a new stack in its player's own area if no stack with a dragon of
     its colour on top lies anywhere on the table.  Colours under a spell do not count. [seed]
@@ -284,17 +288,13 @@ def forbids_bid(state: Any, bid: int) -> int:
 @rule
 def forbids_card(state: Any, face: int, place: int) -> int:
     """Refuses a card not held, a stack that is not there, or a card that may not lie there."""
-    bit = lowest(BLOCK[CARD_OF[face]])
-    if not state.hands[state.turn] >> bit & 1:
+    if not state.hands[state.turn] & BLOCK[CARD_OF[face]]:
         return MD6_1
     if place == NEW and face >= DRAGONS:
         return MD5_1
     if place == NEW:
-        return 0 if STARTS[state.topped] >> face & 1 else MD4_1
-    if place > state.stacks:
-        return MD3_2
-    top = state.tops[place - 1]
-    return 0 if TAKES[top] >> bit & 1 else forbids_placing(face, top)
+        return forbids_new(face, state.topped)
+    return MD3_2 if place > state.stacks else forbids_placing(face, state.tops[place - 1])
 
 
 @rule
@@ -408,10 +408,10 @@ def look_around(state: Any) -> None:
 @rule
 def give_turn(state: Any, seat: int) -> None:
     """MD6.2 A seat that can play must play, a spell included.  A seat that cannot is passed over,
-    this turn only; being passed over is no action, and all see it. [seed; this turn only: choice]
+    this turn only; being passed over is no action, and all see it. [seed; second sentence: choice]
 
     MD6.3 The round ends when no seat can play: all hands are empty or stuck.  If only one seat can
-    play it plays again at once.  A round is a deal. [seed]
+    play it plays again at once.  A round is a deal (`deal_number`). [seed]
     """
     for _ in range(state.seats):
         if state.hands[seat] & state.playable:

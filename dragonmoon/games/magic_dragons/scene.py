@@ -28,13 +28,13 @@ from dragonmoon.games.magic_dragons.words import (
     bid_cards,
     colour_on,
     named_on,
+    note_on,
     parse,
     playable_texts,
-    state_of,
 )
 from dragonmoon.scenery import Plies, plies_of, present_plies
 from dragonmoon.scenes import Gesture, ShownCard, ShownStack, Zone
-from dragonmoon.sentences import capital, does, listing, who, whom
+from dragonmoon.sentences import are, capital, does, listing, signed, whom
 
 COLUMNS = ["Bid", "Stacks", "Cards", "Hand", "Score"]
 
@@ -72,11 +72,21 @@ def cells(view: View, seat: int) -> list[str]:
 
 
 def marks(view: View, seat: int) -> list[str]:
-    """Returns whether a seat is the dealer, and whether it has just been passed over."""
+    """Returns whether a seat is the dealer, and whether it was passed over when its turn came."""
     found = ["dealer"] if view.fields.dealer == seat else []
-    if view.turn is not None and seat in passed_over(view, present_plies(view), view.turn):
+    if view.turn is not None and was_passed_over(view, seat, view.turn):
         found.append("passed over")
     return found
+
+
+def was_passed_over(view: View, seat: int, turn: int) -> bool:
+    """Tells whether a seat was passed over since its last ply; ``turn``: who acts now."""
+    plies = present_plies(view)
+    while plies and plies[-1][0] != seat:
+        if seat in passed_over(view, plies, turn):
+            return True
+        turn = plies.pop()[0]
+    return bool(plies) and seat in passed_over(view, plies, turn)
 
 
 def passed_over(view: View, plies: Plies, turn: int) -> list[int]:
@@ -110,11 +120,17 @@ def stacks_after(plies: Plies) -> list[Stack]:
     """Returns the stacks on the table after the plies of a deal, in order of their numbers."""
     stacks: list[Stack] = []
     for seat, action in plies:
-        if action >= PLAY:
-            if place_of(action) == NEW:
-                stacks.append(Stack(CENTRE))
-            stacks[place_of(action) - 1].lay(seat, face_of(action))
+        lay(stacks, seat, action)
     return stacks
+
+
+def lay(stacks: list[Stack], seat: int, action: int) -> None:
+    """Does to the stacks on the table what a ply does."""
+    if action < PLAY:
+        return
+    if place_of(action) == NEW:
+        stacks.append(Stack(CENTRE))
+    stacks[place_of(action) - 1].lay(seat, face_of(action))
 
 
 def zones(view: View) -> list[Zone]:
@@ -149,7 +165,7 @@ def _shown(number: int, stack: Stack) -> ShownStack:
         "number": number,
         "cards": [CARD_SET.text(CARD_OF[face]) for face in stack.faces],
         "colour": colour_on(stack.faces[-1]),
-        "note": state_of(stack.faces[-1]),
+        "note": note_on(stack.faces[-1]),
     }
 
 
@@ -195,14 +211,10 @@ def story(view: View, plies: Plies, turn: int | None) -> list[str]:
     following = [seat for seat, _ in plies[1:]] + ([] if turn is None else [turn])
     for k, (seat, action) in enumerate(plies):
         told.append(said(seat, action, stacks, view.seat))
-        stacks = stacks_after(plies[: k + 1])
+        lay(stacks, seat, action)
         passed = passed_over(view, plies[: k + 1], following[k]) if k < len(following) else []
-        told += [f"{who(other, view.seat)} {_is(other, view)} passed over." for other in passed]
+        told += [f"{are(other, view.seat)} passed over." for other in passed]
     return told
-
-
-def _is(seat: int, view: View) -> str:
-    return "are" if seat == view.seat else "is"
 
 
 def said(seat: int, action: int, stacks: list[Stack], viewer: int | None) -> str:
@@ -228,16 +240,25 @@ def said(seat: int, action: int, stacks: list[Stack], viewer: int | None) -> str
 
 
 def result(view: View, deal: Deal) -> str:
-    """Returns the outcome of an ended deal in a sentence."""
+    """Returns the outcome of an ended deal in a sentence, with the cards that were kept."""
     plies = plies_of(view, deal)
     stacks = stacks_after(plies)
     told = []
     for seat, (bid, points) in enumerate(zip(bids(deal), deal.returns, strict=True)):
         held = sum(stack.area == seat for stack in stacks)
-        left = cards_left(plies, seat)
-        kept = f", kept {left} card{'s' * (left > 1)}" if left else ""
-        told.append(f"{whom(seat, view.seat)} bid {bid}, held {held}{kept}: {points:+d}")
+        left = cards_kept(deal, plies, seat)
+        kept = f", kept {listing(left)}" if left else ""
+        told.append(f"{whom(seat, view.seat)} bid {bid}, held {held}{kept}: {signed(points)}")
     return f"Deal {deal.number}: {'; '.join(told)}."
+
+
+def cards_kept(deal: Deal, plies: Plies, seat: int) -> list[str]:
+    """Returns the cards that a seat was left with at the end of a deal, open to all then."""
+    left = list(deal.deck[HAND * seat : HAND * seat + HAND])
+    for player, action in plies:
+        if player == seat and action >= PLAY:
+            left.remove(CARD_SET.text(CARD_OF[face_of(action)]))
+    return sorted(left, key=CARD_SET.texts.index)
 
 
 # ------------------------------------------------------------------------------------ gestures

@@ -17,6 +17,7 @@ from dragonmoon.games.magic_dragons.rules import (
     CARDS,
     HAND,
     PLAY,
+    PLAYING,
     SEATS,
     face_of,
 )
@@ -24,6 +25,7 @@ from dragonmoon.jit import rule
 
 ALL_SEATS = (1 << SEATS) - 1
 ASIDE = -1
+ENDLESS = 100_000  # draws, of which hardly one in twenty can be in vain
 
 
 @rule
@@ -67,10 +69,10 @@ def unseen(view: Any, seat: int) -> int:
 def sample(world: Any, seat: int) -> int:
     """Turns a view of ``seat``, in place, into a world; every possible one is equally likely.
 
-    Facts that bind: cards seen, how many cards each seat holds, and that a seat that was passed
-    over held nothing that could be played then (MD6.2).  What lies aside may be anything.  Draws
-    from ``world.chance``; returns 1, or 0 if no world is possible (which never happens to a true
-    view).
+    Facts that bind (MD6.2): cards seen, how many cards each seat holds, that a seat that was passed
+    over held nothing that could be played then, and that the seat to act holds something that can
+    be played now.  What lies aside may be anything.  Draws from ``world.chance``; returns 1, or 0
+    if no world is possible (which never happens to a true view).
     """
     bits = np.empty(CARDS, np.int64)
     n = listed(unseen(world, seat), CARDS, 0, bits)
@@ -82,17 +84,34 @@ def sample(world: Any, seat: int) -> int:
         for i in range(n):
             may[i] |= 0 if barred >> bits[i] & 1 else 1 << h
     chosen = np.empty(CARDS, np.int64)
-    chance = scatter(world.chance, may, n, room, places, chosen)
-    if chance == 0:
-        return 0
-    world.chance = chance
+    for _ in range(ENDLESS):
+        chance = scatter(world.chance, may, n, room, places, chosen)
+        if chance == 0:
+            return 0
+        world.chance = chance
+        hand_out(world, bits, n, holders, places, chosen)
+        if can_go_on(world):
+            return 1
+    return 0
+
+
+@rule
+def hand_out(world: Any, bits: Any, n: int, holders: Any, places: int, chosen: Any) -> None:
+    """Puts the unseen cards where they were drawn to be."""
     for h in range(places - 1):
         world.hands[holders[h]] = 0
     for i in range(n):
         holder = holders[chosen[i]]
         if holder != ASIDE:
             world.hands[holder] = with_one(world.hands[holder], BLOCK[CARD[bits[i]]])
-    return 1
+
+
+@rule
+def can_go_on(world: Any) -> bool:
+    """Tells whether the seat to act can play, as it must: else it would have been passed over."""
+    if world.phase != PLAYING or world.turn < 0:
+        return True
+    return bool(world.hands[world.turn] & world.playable != 0)
 
 
 @rule

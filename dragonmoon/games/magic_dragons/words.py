@@ -6,7 +6,6 @@ from typing import Any
 from dragonmoon.cards import Cards
 from dragonmoon.game import View
 from dragonmoon.games.magic_dragons.rules import (
-    ACTIONS,
     BIDDING,
     BIDS,
     CARD_OF,
@@ -59,7 +58,7 @@ TEXTS = (
     *(_play_text(face, place) for face in range(FACES) for place in range(PLACES)),
     "pass",
 )
-ACTION_OF = {text.lower(): action for action, text in enumerate(TEXTS[:ACTIONS])}
+ACTION_OF = {text.lower(): action for action, text in enumerate(TEXTS)}
 
 # --------------------------------------------------------------------------------- exact notation
 
@@ -81,6 +80,8 @@ def parse(text: str) -> int:
 def _unreadable(words: list[str]) -> str:
     """Returns what is wrong with a text that is no action, and what would be right."""
     verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
+    if verb == "bid" and not rest:
+        return "Say which bid: 0, 1, 2, 3 or 4."
     if verb == "bid":
         return f"There is no bid {_short(rest)}: a bid is 0, 1, 2, 3 or 4."
     if verb != "play" or not rest:
@@ -93,7 +94,7 @@ def _unreadable(words: list[str]) -> str:
         return f"There is no stack {_short(rest[2:3])}: stacks are numbered 1 to {STACKS} at most."
     if card == COLOR:
         return "Name a stack and a colour, R, Y, K, P or G: 'play COLOR on 2 as G'."
-    if card > DRAGONS - 1:
+    if card >= DRAGONS:
         return f"Name a stack, and nothing after it: 'play {name} on 2'."
     return f"Say where {name} goes, and nothing after it: 'play {name} new' or 'play {name} on 2'."
 
@@ -124,7 +125,7 @@ def hand(state: Any, seat: int) -> list[int]:
 
 # ------------------------------------------------------------------------------- what people type
 
-COLOUR_TYPED = "|".join((*COLOURS, *LETTERS.lower()))
+COLOUR_TYPED = "|".join((*COLOURS, "pink", *LETTERS.lower()))
 TYPED = re.compile(
     r"(?:play|p)? ?(?P<card>[1-7][rykpg]|[rykpg][1-7]|ice|i|fire|f|colou?r|c)"
     r"(?:[ /]*(?:(?P<new>new|n)|(?:on|#)? ?(?P<place>\d+)))?"
@@ -162,8 +163,8 @@ def _completed(view: View, parts: list[str]) -> str:
 
 
 def _letter(colour: str) -> str:
-    """Returns the letter of a colour, or of its name: black is K."""
-    return LETTERS[COLOURS.index(colour)] if colour in COLOURS else colour.upper()
+    """Returns the letter of a colour, or of its name: black is K, pink as good as purple."""
+    return LETTERS[COLOURS.index(colour)] if colour in COLOURS else colour[0].upper()
 
 
 def _typed_card(typed: str) -> int:
@@ -232,8 +233,8 @@ def _stack_refusal(name: str, colour: str, place: int, face: int, clause: int) -
         MD4_2: f"{name} goes on a lower {colour} dragon, and on top of stack {place} lies {top}.",
         MD4_3: f"Stack {place} waits for a {named_on(face)} dragon, and {name} is {colour}.",
         MD5_1: f"A spell goes on a dragon, and on top of stack {place} lies {top}.",
-        MD5_2: f"Stack {place} is frozen: nothing more is placed on it in this round.",
-        MD5_3: f"Stack {place} is burnt: nothing more is placed on it in this round.",
+        MD5_2: f"Stack {place} is frozen: nothing more is placed on it in this deal.",
+        MD5_3: f"Stack {place} is burnt: nothing more is placed on it in this deal.",
     }[clause]
 
 
@@ -256,7 +257,7 @@ def named_on(face: int) -> str:
     return COLOURS[COLOUR[face]] if face >= COLOR else ""
 
 
-def state_of(face: int) -> str:
+def note_on(face: int) -> str:
     """Returns what a spell on top has made of a stack."""
     if face < DRAGONS:
         return ""

@@ -98,7 +98,7 @@ LAYOUT = Layout(
     Field("following", 0, Known.PUBLIC, "the set of tiles of that suit; empty before a lead"),
     Field("best", 0, Known.PUBLIC, "the seat whose tile wins the trick so far"),
     Field("tricks", 4, Known.PUBLIC, "tricks that each seat has taken"),
-    Field("voids", 4, Known.PUBLIC, "the set of tiles that each seat has shown not to hold"),
+    Field("voids", 4, Known.PUBLIC, "the tiles that each seat has shown not to hold", shows=True),
 )
 
 

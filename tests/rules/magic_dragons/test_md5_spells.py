@@ -79,7 +79,7 @@ def test_md5_2_under_ice_the_stack_stays_where_it_is(seats: int) -> None:
 def test_md5_2_no_dragon_is_placed_on_ice() -> None:
     match = table("5R new", "ICE on 1", hands=("6R 4R 5G",))
     for card in ("6R", "4R", "5G"):
-        sentence = "Stack 1 is frozen: nothing more is placed on it in this round."
+        sentence = "Stack 1 is frozen: nothing more is placed on it in this deal."
         assert refusal(match, f"play {card} on 1") == ("MD5.2", sentence)
         assert places(match, card) == ["new"]
 
@@ -115,7 +115,7 @@ def test_md5_3_fire_sends_a_stack_from_any_area_to_the_centre(seats: int) -> Non
 def test_md5_3_no_dragon_is_placed_on_fire() -> None:
     match = table("5R new", "FIRE on 1", hands=("6R 4R 5G",))
     for card in ("6R", "4R", "5G"):
-        sentence = "Stack 1 is burnt: nothing more is placed on it in this round."
+        sentence = "Stack 1 is burnt: nothing more is placed on it in this deal."
         assert refusal(match, f"play {card} on 1") == ("MD5.3", sentence)
         assert places(match, card) == ["new"]
 

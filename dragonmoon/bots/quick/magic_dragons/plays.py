@@ -112,4 +112,4 @@ def way_of(state: Any, action: int) -> int:
         return reasons.FREEZE_OWN if mine else reasons.FREEZE
     if face < COLOR:
         return reasons.BURN_OWN if mine else reasons.BURN
-    return reasons.COLOR_OWN if mine else reasons.COLOR
+    return reasons.SEND_OWN if mine else reasons.SEND

@@ -33,7 +33,7 @@ HELD, BETTER_HELD, TAKEABLE, CLAIMABLE, STARTABLE = range(5)
 # The things that count, in thousandths: how many stacks of each kind there are, how many of them
 # will stand, and the cards of these; own frozen cards; in hand, dragons that are blocked, that can
 # go on an own stack, that would add one, and spells; what the others have on the table.
-KINDS, STACKS, LYING, FROZEN = 0, 5, 10, 14
+STACKS_OF, STANDING, CARDS_STANDING, FROZEN = 0, 5, 10, 14
 BLOCKED, RAISING, ADDING, ICES, SENDERS, THEIR_CARDS, THEIR_BONUS, ONE = range(15, 23)
 THINGS = 23
 MOST = 8  # stacks that are counted
@@ -69,20 +69,33 @@ def promise(table: Any, stacks: int, me: int, hand: int, stands: Any, chances: A
         else:
             continue
         raising |= above if mine else 0
-        found = add_stack(chances, found, TRUST[kind, 0] + stand * TRUST[kind, 1] // 1000)
-        n[KINDS + kind] += 1000
-        n[STACKS + kind] += stand
-        n[LYING + kind] += stand * table[SIZE, k]
+        found = add_stack(chances, found, counted_on(kind, stand))
+        n[STACKS_OF + kind] += 1000
+        n[STANDING + kind] += stand
+        n[CARDS_STANDING + kind] += stand * table[SIZE, k]
+    live |= count_starts(hand, topped, stands, chances, found, n)
+    count_hand(hand, live, raising, n)
+
+
+@rule
+def count_starts(hand: int, topped: int, stands: Any, chances: Any, found: int, n: Any) -> int:
+    """Counts the stacks that the hand can still start; returns the set of dragons that may."""
+    starters = 0
     for colour in range(COLOURS):
         own = hand & OF_COLOUR[colour]
         if own and not topped >> colour & 1:
-            live |= own
+            starters |= own
             stand = stands[highest(own)]
-            chance = TRUST[STARTABLE, 0] + stand * TRUST[STARTABLE, 1] // 1000
-            found = add_stack(chances, found, chance)
-            n[KINDS + STARTABLE] += 1000
-            n[STACKS + STARTABLE] += stand
-    count_hand(hand, live, raising, n)
+            found = add_stack(chances, found, counted_on(STARTABLE, stand))
+            n[STACKS_OF + STARTABLE] += 1000
+            n[STANDING + STARTABLE] += stand
+    return starters
+
+
+@rule
+def counted_on(kind: int, stand: int) -> int:
+    """Returns how far a stack is to be counted on whose dragon stands with this chance."""
+    return int(TRUST[kind, 0] + stand * TRUST[kind, 1] // 1000)
 
 
 @rule

@@ -8,7 +8,7 @@ from dragonmoon.jit import rule
 BEST_BID, LAST_STAND, ONLY_PLAY = range(3)
 
 START, RAISE, CAPTURE, CLAIM = range(4)
-FREEZE_OWN, FREEZE, BURN_OWN, BURN, COLOR_OWN, COLOR = range(4, 10)
+FREEZE_OWN, FREEZE, BURN_OWN, BURN, SEND_OWN, SEND = range(4, 10)
 WAYS = 10
 
 FOR_BID, FOR_POINTS = range(2)  # nothing makes the bid likelier; something would, but costs more

@@ -40,7 +40,7 @@ from dragonmoon.games.magic_dragons.rules import (
 )
 from dragonmoon.games.magic_dragons.sight import unseen
 from dragonmoon.games.magic_dragons.words import CARD_SET, named_on
-from dragonmoon.sentences import listing
+from dragonmoon.sentences import listing, plural
 
 # ------------------------------------------------------------------------------------------- bids
 
@@ -115,7 +115,7 @@ def dragon(state: Any, action: int) -> str:
 def stack(state: Any, action: int) -> str:
     """Returns a stack as it follows on a verb: stack 3 of seat 2 (4 cards)."""
     k = place_of(action) - 1
-    cards = so_many(state.sizes[k], "card")
+    cards = plural(int(state.sizes[k]), "card")
     area = state.areas[k]
     if area == state.turn:
         return f"my own stack {k + 1} ({cards})"
@@ -155,7 +155,7 @@ def freeze(state: Any, action: int) -> str:
 
 def burn_own(state: Any, action: int) -> str:
     """Tells that an own stack is given up by Fire."""
-    return f"I burn {stack(state, action)} to hold one stack less"
+    return f"I burn {stack(state, action)}{one_less(state)}"
 
 
 def burn(state: Any, action: int) -> str:
@@ -163,12 +163,18 @@ def burn(state: Any, action: int) -> str:
     return f"I burn {stack(state, action)}, which nobody gets then"
 
 
-def color_own(state: Any, action: int) -> str:
+def send_own(state: Any, action: int) -> str:
     """Tells that an own stack is given up by Color."""
-    return f"I send {stack(state, action)} away for {named_on(face_of(action))} to hold one less"
+    return f"I send {stack(state, action)} away for {named_on(face_of(action))}{one_less(state)}"
 
 
-def color(state: Any, action: int) -> str:
+def one_less(state: Any) -> str:
+    """Tells why an own stack is given up: it is one too many, or the play that does least harm."""
+    too_many = stacks_of(state, state.turn) > state.bids[state.turn]
+    return " to hold one stack less" if too_many else ", which harms me least"
+
+
+def send(state: Any, action: int) -> str:
     """Tells that another stack is sent away."""
     return f"I send {stack(state, action)} away for {named_on(face_of(action))} dragons to claim"
 
@@ -176,12 +182,7 @@ def color(state: Any, action: int) -> str:
 def standing_now(state: Any) -> str:
     """Tells the bid and how many stacks there are towards it."""
     held, bid = stacks_of(state, state.turn), state.bids[state.turn]
-    return f"I bid {bid} and hold {so_many(held, 'stack')}"
-
-
-def so_many(n: int, noun: str) -> str:
-    """Returns ``1 card``, ``2 cards``."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+    return f"I bid {bid} and hold {plural(held, 'stack')}"
 
 
 def chances(state: Any, action: int) -> tuple[int, int]:
@@ -228,8 +229,8 @@ DEEDS: dict[int, Sentence] = {
     reasons.FREEZE: freeze,
     reasons.BURN_OWN: burn_own,
     reasons.BURN: burn,
-    reasons.COLOR_OWN: color_own,
-    reasons.COLOR: color,
+    reasons.SEND_OWN: send_own,
+    reasons.SEND: send,
 }
 SENTENCES: dict[int, Sentence] = {
     BEST_BID: best_bid,
