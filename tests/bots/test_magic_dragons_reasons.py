@@ -94,10 +94,15 @@ class Table:
             chances[text] = int(found[CHANCE]) // 10
         return chances
 
+    def gives_up(self, why: str) -> bool:
+        """Tells whether this is why an own stack is given up: there are more than were bid."""
+        return ("one stack less" in why) == (self.held() > self.state.bids[self.seat])
+
 
 Check = Callable[..., bool]
 
 CARD, BEATEN = r"(\d[RYKPG])", r"which (.+?)(?: may)? beat"
+LESS = r"( to hold one stack less|, which harms me least)"
 STACK = r"(?:stack (\d+) (of seat \d|in the centre)|(my own) stack (\d+)) \((\d+) cards?\)"
 
 
@@ -143,16 +148,16 @@ DEEDS: list[tuple[str, Check]] = [
         lambda t, *p: on(t, p) and not p[2] and "ICE" in t.text,
     ),
     (
-        rf"I burn {STACK} to hold one stack less",
-        lambda t, *p: on(t, p) and bool(p[2]) and "FIRE" in t.text,
+        rf"I burn {STACK}{LESS}",
+        lambda t, *p: on(t, p[:5]) and bool(p[2]) and "FIRE" in t.text and t.gives_up(p[5]),
     ),
     (
         rf"I burn {STACK}, which nobody gets then",
         lambda t, *p: on(t, p) and not p[2] and "FIRE" in t.text,
     ),
     (
-        rf"I send {STACK} away for (\w+) to hold one less",
-        lambda t, *p: on(t, p[:5]) and bool(p[2]) and names(t, p[5]),
+        rf"I send {STACK} away for (\w+){LESS}",
+        lambda t, *p: on(t, p[:5]) and bool(p[2]) and names(t, p[5]) and t.gives_up(p[6]),
     ),
     (
         rf"I send {STACK} away for (\w+) dragons to claim",

@@ -265,12 +265,6 @@ def test_undo_is_refused_once_a_seat_was_passed_over(tmp_path: Path) -> None:
     assert "play 7Y on 2 cannot be taken back: it has shown you what seat 1 cannot hold." in told
 
 
-def test_a_seat_is_marked_as_passed_over_until_it_plays() -> None:
-    match = before_a_pass("play 7Y on 2", "play 7K new")
-    for viewer in (0, 1, None):
-        assert [s["marks"] for s in match.view(viewer).scene()["seats"]][1][-1] == "passed over"
-
-
 def test_at_the_end_of_a_deal_the_cards_kept_are_told() -> None:
     cards = ("7Y on 2", "7K new", "7P new", "7G new")
     match = before_a_pass(*(f"play {card}" for card in cards))

@@ -167,3 +167,15 @@ def test_copies_count_in_the_hand_of_a_starter_who_is_passed_over(seat: int | No
     assert set(came) == set(ways)
     assert as_likely(came, ways)
     assert not as_likely(came, dict.fromkeys(ways, 1)), "this would not tell copies apart"
+
+
+@pytest.mark.parametrize("seats", VARIANT)
+def test_during_the_bidding_every_unseen_card_is_as_likely_in_every_place(seats: int) -> None:
+    match = VARIANT[seats].match(5)
+    unseen, came = Unseen.of(match, 0), [Counter[str]() for _ in range(seats)]
+    for k in range(400):
+        hands = unseen.told(drawn(unseen.view, k))
+        aside = unseen.cards - sum(map(Counter, hands), Counter())
+        for counts, held in zip(came, [*hands, aside.elements()], strict=True):
+            counts.update(held)
+    assert all(as_likely(counts, unseen.cards) for counts in came), seats

@@ -72,21 +72,11 @@ def cells(view: View, seat: int) -> list[str]:
 
 
 def marks(view: View, seat: int) -> list[str]:
-    """Returns whether a seat is the dealer, and whether it was passed over when its turn came."""
+    """Returns whether a seat is the dealer, and whether it has just been passed over."""
     found = ["dealer"] if view.fields.dealer == seat else []
-    if view.turn is not None and was_passed_over(view, seat, view.turn):
+    if view.turn is not None and seat in passed_over(view, present_plies(view), view.turn):
         found.append("passed over")
     return found
-
-
-def was_passed_over(view: View, seat: int, turn: int) -> bool:
-    """Tells whether a seat was passed over since its last ply; ``turn``: who acts now."""
-    plies = present_plies(view)
-    while plies and plies[-1][0] != seat:
-        if seat in passed_over(view, plies, turn):
-            return True
-        turn = plies.pop()[0]
-    return bool(plies) and seat in passed_over(view, plies, turn)
 
 
 def passed_over(view: View, plies: Plies, turn: int) -> list[int]:

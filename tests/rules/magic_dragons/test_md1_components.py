@@ -79,7 +79,7 @@ def test_md1_2_notation_is_read_in_any_case_and_spacing_and_printed_as_here() ->
         ("bid 5", "There is no bid '5': a bid is 0, 1, 2, 3 or 4."),
         ("bid two", "There is no bid 'two': a bid is 0, 1, 2, 3 or 4."),
         ("bid 1 2", "There is no bid '1 2': a bid is 0, 1, 2, 3 or 4."),
-        ("bid", "There is no bid '': a bid is 0, 1, 2, 3 or 4."),
+        ("bid", "Say which bid: 0, 1, 2, 3 or 4."),
         ("", NO_ACTION),
         ("play", NO_ACTION),
         ("5R new", NO_ACTION),
