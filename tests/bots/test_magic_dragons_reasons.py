@@ -96,7 +96,7 @@ class Table:
 
     def gives_up(self, why: str) -> bool:
         """Tells whether this is why an own stack is given up: there are more than were bid."""
-        return ("one stack less" in why) == (self.held() > self.state.bids[self.seat])
+        return ("one stack less" in why) == (self.held() > int(self.state.bids[self.seat]))
 
 
 Check = Callable[..., bool]
