@@ -1,6 +1,7 @@
 """A real terminal for tests: the command runs in a pseudo-terminal, and what it shows is kept."""
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -83,7 +84,10 @@ class Terminal:
 
     def close(self) -> None:
         """Ends the command, whatever it does."""
-        self._child.close(force=True)
+        if self._child.isalive():
+            self._child.kill(signal.SIGKILL)
+            self._child.wait()
+        self._child.close()
 
     def _read(self) -> bool:
         """Reads what has come; returns whether more may come."""

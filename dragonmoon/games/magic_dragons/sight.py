@@ -25,7 +25,7 @@ from dragonmoon.jit import rule
 
 ALL_SEATS = (1 << SEATS) - 1
 ASIDE = -1
-ENDLESS = 100_000  # draws, of which hardly one in twenty can be in vain
+ENDLESS = 100_000  # draws; in twenty hardly one is in vain, with one card left more are
 
 
 @rule
