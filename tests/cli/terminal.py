@@ -13,6 +13,11 @@ PATIENCE = 60.0  # seconds; only a program that hangs waits so long
 CODE = "from dragonmoon.cli import main; main()"
 
 
+def heed_interrupts() -> None:
+    """Lets Ctrl-C reach a command whose tests run in the background, where it is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """Runs ``dragonmoon`` with these arguments in a terminal of this size."""
 
@@ -31,6 +36,7 @@ class Terminal:
             dimensions=(rows, columns),
             env={**kept, **settings},
             encoding="utf-8",
+            preexec_fn=heed_interrupts,
         )
 
     @property
