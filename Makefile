@@ -47,6 +47,8 @@ bench: .venv/.bench ## measure, beside OpenSpiel
 	$(BIN)/dragonmoon bench moon
 	@echo
 	$(BIN)/dragonmoon bench magic-dragons
+	@echo
+	$(BIN)/dragonmoon bench gang-of-four
 
 .venv/.made:
 	@python=$$(scripts/find-python) && echo "Making .venv with $$($$python --version) ..." && \

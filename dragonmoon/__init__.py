@@ -6,14 +6,14 @@
 'pass'
 """
 
-from dragonmoon import games as _games  # noqa: F401 (each game registers itself)
+from dragonmoon import games as _games  # noqa: F401 (announces them)
 from dragonmoon.arena import play_match as play_match
 from dragonmoon.batch import Batch as Batch
 from dragonmoon.bots import Bot as Bot
 from dragonmoon.bots import bot as bot
 from dragonmoon.bots import bots as bots
-from dragonmoon.game import NATURE as NATURE
 from dragonmoon.game import IllegalAction as IllegalAction
 from dragonmoon.game import View as View
 from dragonmoon.game import games as games
 from dragonmoon.match import Match as Match
+from dragonmoon.state import NATURE as NATURE

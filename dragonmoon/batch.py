@@ -1,6 +1,7 @@
 """Many matches at once: one call from Python makes a ply in each of them."""
 
 import threading
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -10,12 +11,14 @@ from dragonmoon import kernels
 from dragonmoon.game import (
     IllegalAction,
     View,
+    check_options,
     check_seat,
     check_seats,
     check_seed,
     check_whole,
     find,
     forbidden,
+    set_options,
 )
 
 Integers = NDArray[np.int64]
@@ -58,18 +61,28 @@ class Batch:
     winners: Integers
 
     def __init__(
-        self, game: str, size: int, seats: int | None = None, seed: int | None = None
+        self,
+        game: str,
+        size: int,
+        seats: int | None = None,
+        seed: int | None = None,
+        *,
+        options: Mapping[str, str] | None = None,
     ) -> None:
-        """Starts the matches; all of them follow from ``seed`` (0…2**63-1, random by default).
+        """Starts the matches; all of them follow from ``seed`` (0…2**63-1, random by default), and
+        are played with the same options, as are those that start later.
 
-        Raises ``ValueError`` for an unknown game, a size below 1, wrong seats, a wrong seed.
+        Raises ``ValueError`` for an unknown game, a size below 1, wrong seats, a wrong seed or a
+        wrong option.
         """
         self.game = find(game)
         self.size = check_whole(size, "size", 1)
         self.seats = check_seats(self.game, seats)
         self.seed = check_seed(seed)
+        self.options = check_options(self.game, options or {})
         rules, layout = self.game.rules, self.game.layout
         self._states = layout.new(self.size)
+        set_options(self.game, self._states, self.options)
         self._legal = np.full((self.size, rules.MOST_LEGAL), -1, np.int64)
         self._report = np.zeros((kernels.report_rows(self.seats), self.size), np.int64)
         self._play = kernels.play_kernel(self.game)

@@ -1,4 +1,4 @@
-"""The contract that every game fills: its fields, its functions, and the View of a seat.
+"""The contract that every game fills, the list of games, and the View of a seat.
 
 A game is a state (one numpy record of int64 fields, declared as data) and plain functions over it.
 Everything above this module (matches, bots, environments, servers) knows games only through it.
@@ -7,164 +7,28 @@ Everything above this module (matches, bots, environments, servers) knows games 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cached_property
+from importlib import import_module
 from operator import index
 from typing import Any, Protocol, SupportsIndex
 
 import numpy as np
 
-from dragonmoon import jit
-from dragonmoon.jit import pick, rule, shuffle, stream
 from dragonmoon.scenes import Scene
 from dragonmoon.sentences import listing
+from dragonmoon.state import (
+    MATCH_ENDED,
+    MOST_ACTIONS,
+    NATURE,
+    Known,
+    Layout,
+    action_of,
+    plies_in,
+    put_ply,
+    seat_of,
+)
 
-NATURE = -1
-DEAL_ENDED = -2
-MATCH_ENDED = -3
 SEEDS = 2**63
-
-# ----------------------------------------------------------------------------- fields of a state
-
-
-class Known(Enum):
-    """Who may know a field while a deal is being played."""
-
-    PUBLIC = "public"
-    OWN = "own seat"  # entry s of the field is known to seat s
-    SECRET = "secret"  # until the deal ends, but for the exceptions that the game's sight codes
-    NEVER = "never"  # the generator
-
-
-@dataclass(frozen=True)
-class Field:
-    """One field of a state: ``length`` int64 (0: a single number), and what it means."""
-
-    name: str
-    length: int
-    known: Known
-    meaning: str
-    hidden: int = 0  # what a view holds in place of an entry that it may not know
-    shows: bool = False  # whether entry s tells what seat s has shown of its hand
-
-
-def shared_fields(seats: int, plies: int) -> tuple[Field, ...]:
-    """Returns the fields of every game's state, for so many seats and plies a deal at most."""
-    public, never = Known.PUBLIC, Known.NEVER
-    return (
-        Field("seats", 0, public, "seats at the table"),
-        Field("first", 0, public, "the seat that was drawn at random at the start of the match"),
-        Field("deal", 0, public, "number of the present deal, from 1; 0 before the first"),
-        Field("turn", 0, public, "the seat to act, or NATURE, DEAL_ENDED, MATCH_ENDED"),
-        Field("scores", seats, public, "totals of the match"),
-        Field("winners", 0, public, "set of the seats that have won the match"),
-        Field("ply_count", 0, public, "plies of the present deal so far"),
-        Field("plies", plies, Known.SECRET, "the plies of the present deal; a view: as heard", -1),
-        Field("seed", 0, never, "what the decks come from, when nobody lays them"),
-        Field("chance", 0, never, "state of the generator for draws inside kernels"),
-    )
-
-
-class Layout:
-    """The fields of a game as a numpy record type, and what each seat may know of it."""
-
-    def __init__(self, game: str, *fields: Field) -> None:
-        self.fields = fields
-        names = [field.name for field in fields]
-        taken = [name for name in names if hasattr(np.record, name) or names.count(name) > 1]
-        if taken:
-            raise ValueError(f"{game}: field names already in use: {', '.join(sorted(set(taken)))}")
-        shapes = [
-            (f.name, np.int64, (f.length,)) if f.length else (f.name, np.int64) for f in fields
-        ]
-        self.dtype = np.dtype((np.record, shapes))
-        self.like = jit.declare(game, self.dtype)
-        self.hidden = np.concatenate([np.full(f.length or 1, f.hidden, np.int64) for f in fields])
-
-    def new(self, count: int = 1) -> Any:
-        """Returns a row of ``count`` states, all zero."""
-        return np.zeros(count, self.dtype)
-
-    def matrix(self, states: Any) -> Any:
-        """Returns the same memory as a matrix of int64, one line a state."""
-        return states.view(np.int64).reshape(len(states), -1)
-
-    def known(self, seat: int | None, *, ended: bool = False) -> Any:
-        """Returns which words of a state ``seat`` may know (``None``: a spectator)."""
-        if seat is not None and seat < 0:
-            raise ValueError(f"There is no seat {seat}.")
-        parts = []
-        for f in self.fields:
-            everyone = f.known is Known.PUBLIC or (ended and f.known is not Known.NEVER)
-            part = np.full(f.length or 1, everyone)
-            if f.known is Known.OWN and seat is not None:
-                part[int(seat)] = True
-            parts.append(part)
-        return np.concatenate(parts)
-
-
-# ---------------------------------------------------------------------- what the games' rules share
-
-
-@rule
-def begin(state: Any, seats: int, first: int) -> None:
-    """Sets up a new match whose first deal has not been dealt."""
-    state.seats = seats
-    state.first = first
-    state.deal = 0
-    state.winners = 0
-    state.turn = DEAL_ENDED
-    for seat in range(len(state.scores)):
-        state.scores[seat] = 0
-
-
-@rule
-def first_seat(seed: int, seats: int) -> int:
-    """Returns the seat that is drawn at random at the start of a match."""
-    return pick(stream(seed, 0), seats)
-
-
-@rule
-def shuffle_deck(seed: int, number: int, deck: Any, n: int) -> None:
-    """Shuffles the ``n`` cards of deal ``number``, which depend on it and on the seed alone."""
-    shuffle(stream(seed, number), deck, n)
-
-
-@rule
-def left_of(state: Any, seat: int) -> int:
-    """Returns the next seat clockwise."""
-    return seat + 1 if seat + 1 < state.seats else 0
-
-
-# ----------------------------------------------------------------------------------------- plies
-#
-# A ply is an action and the seat that took it, in one number.
-
-
-@rule
-def ply_of(seat: int, action: int) -> int:
-    """Returns the ply of a seat (``NATURE`` included) that takes an action."""
-    return action * 8 + seat + 1
-
-
-@rule
-def note(state: Any, action: int) -> None:
-    """Writes down the ply that the seat to act makes."""
-    state.plies[state.ply_count] = ply_of(state.turn, action)
-    state.ply_count += 1
-
-
-@rule
-def action_of(ply: int) -> int:
-    """Returns the action of a ply."""
-    return ply >> 3
-
-
-@rule
-def seat_of(ply: int) -> int:
-    """Returns the seat that made a ply (``NATURE`` included)."""
-    return (ply & 7) - 1
-
 
 # ----------------------------------------------------------------------- what a game has to offer
 
@@ -231,7 +95,9 @@ class Words(Protocol):
         """Returns the text of an action, also of one that a seat only heard of (``gift ?``)."""
 
     def parse(self, text: str) -> int:
-        """Returns the action of a text; raises ``ValueError`` for what is no notation."""
+        """Returns the action of a text; raises ``ValueError`` for what is no notation,
+        :class:`Unformed` for cards that form no action.
+        """
 
     def guess(self, view: "View", text: str) -> str:
         """Returns the exact text of what a person typed, as far as it can be made out."""
@@ -264,7 +130,7 @@ class Game:
     sight: Sight
     words: Words
     scene: Callable[["View"], Scene]
-    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the first: the default
 
     def __reduce__(self) -> tuple[Callable[[object], "Game"], tuple[str]]:
         """A game is known by its name, so matches and views can be sent to other processes."""
@@ -275,25 +141,43 @@ class Game:
         return f"{self.prefix}{code // 100}.{code % 100}"
 
 
+_announced: dict[str, str] = {}  # the name of a game to that of its package
 _games: dict[str, Game] = {}
 
 
+def announce(name: str, package: str) -> None:
+    """Adds a game to the house, whose package registers it when it is first asked for."""
+    _announced[name] = package
+
+
 def register(game: Game) -> None:
-    """Adds a game to the house."""
+    """Makes a game ready to be found.
+
+    Raises ``ValueError`` if an option has no public field of its name, which a state keeps it in,
+    or if an action is too large for a ply.
+    """
+    single = {f.name for f in game.layout.fields if f.known is Known.PUBLIC and not f.length}
+    missing = [name for name in game.options if name not in single]
+    if missing:
+        raise ValueError(f"{game.title}: no public field keeps the option {', '.join(missing)}.")
+    if game.rules.ACTIONS >= MOST_ACTIONS:
+        raise ValueError(f"{game.title}: {game.rules.ACTIONS} actions are too many for a ply.")
     _games[game.name] = game
 
 
 def games() -> tuple[str, ...]:
     """Returns the names of the games, sorted."""
-    return tuple(sorted(_games))
+    return tuple(sorted(_announced.keys() | _games.keys()))
 
 
 def find(name: object) -> Game:
     """Returns the game of that name; raises ``ValueError``."""
-    if not isinstance(name, str) or name not in _games:
+    if not isinstance(name, str) or name not in games():
         raise ValueError(
             f"There is no game {str(name)[:40]!r}; the games are: {', '.join(games())}."
         )
+    if name not in _games:
+        import_module(_announced[name])
     return _games[name]
 
 
@@ -312,6 +196,29 @@ def check_seat(seat: int, players: Sequence[int]) -> int:
         allowed = ", ".join(map(str, players))
         raise ValueError(f"There is no player in seat {seat!r}; the players are {allowed}.")
     return int(seat)
+
+
+def check_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """Returns a value for every option of a game, the default where none is given.
+
+    Raises ``ValueError`` for an option or a value that there is not.
+    """
+    if not isinstance(options, Mapping):
+        raise ValueError(f"The options are a {type(options).__name__}; allowed is a mapping.")
+    for name, value in options.items():
+        if name not in game.options:
+            allowed = ", ".join(game.options) or "none"
+            raise ValueError(f"{game.title} has no option {name!r}; it has: {allowed}.")
+        if value not in game.options[name]:
+            allowed = ", ".join(game.options[name])
+            raise ValueError(f"The option {name} is {value!r}; allowed are {allowed}.")
+    return {name: options.get(name, values[0]) for name, values in game.options.items()}
+
+
+def set_options(game: Game, states: Any, options: Mapping[str, str]) -> None:
+    """Writes options that have been checked into a state, or into every state of a row."""
+    for name, value in options.items():
+        states[name] = game.options[name].index(value)
 
 
 def check_seed(seed: SupportsIndex | None) -> int:
@@ -344,16 +251,34 @@ class IllegalAction(ValueError):
         return IllegalAction, (str(self), self.clause)
 
 
+class Unformed(ValueError):
+    """Cards that are well written and form no action.
+
+    ``why(state)`` returns, for the seat to act, a sentence that says why, and the code of the
+    clause.
+    """
+
+    def __init__(self, sentence: str, why: Callable[[Any], tuple[str, int]]) -> None:
+        super().__init__(sentence)
+        self.why = why
+
+
 def refusal(game: Game, state: Any, text: object, seat: int | None) -> IllegalAction | None:
     """Returns why ``seat`` (``None``: a spectator) may not do what ``text`` says, or ``None``."""
     if not isinstance(text, str):
         return IllegalAction(f"An action is a text, not {type(text).__name__}.", None)
+    action, unformed = -1, None
     try:
         action = game.words.parse(text)
+    except Unformed as cards:
+        unformed = cards
     except ValueError as unreadable:
         return IllegalAction(str(unreadable), None)
     if seat != state.turn and state.turn >= NATURE:
         return IllegalAction(not_your_turn(int(state.turn)), game.clause(game.rules.due(state)))
+    if unformed:
+        sentence, clause = unformed.why(state)
+        return IllegalAction(sentence, game.clause(clause))
     return forbidden(game, state, action)
 
 
@@ -384,6 +309,7 @@ class Deal:
     deck: tuple[str, ...]
     plies: tuple[tuple[int, str], ...]  # the seat and the text of each ply
     returns: tuple[int, ...]  # per seat
+    end: Any = field(repr=False, compare=False)  # the state as it ended, but for the generator
 
 
 class View:
@@ -409,8 +335,8 @@ class View:
         layout.matrix(states)[0] = np.where(known, layout.matrix(truth)[0], layout.hidden)
         view, number = states[0], -1 if seat is None else seat
         if not ended:
-            for k in range(state.ply_count):
-                view.plies[k] = game.sight.told(state, state.plies[k], number)
+            for k, ply in enumerate(plies_in(state)):
+                put_ply(view, k, game.sight.told(state, ply, number))
             game.sight.reveal(state, number, view)
         return cls(game, states, seat, past)
 
@@ -451,7 +377,7 @@ class View:
     @property
     def plies(self) -> list[tuple[int, str]]:
         """The plies of the present deal as the seat heard them: who, and the text."""
-        heard = (int(ply) for ply in self.fields.plies[: self.fields.ply_count])
+        heard = plies_in(self.fields)
         return [(seat_of(ply), self.game.words.text(action_of(ply))) for ply in heard]
 
     @cached_property

@@ -47,6 +47,11 @@ def lowest(mask: int) -> int:
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
+def highest(mask: int) -> int:
+    """Returns the number of the highest bit of ``mask`` (0 or more); for 0 it is any number."""
+    return int(mask).bit_length() - 1
+
+
 def size(mask: int) -> int:
     """Returns how many bits of ``mask`` (0 or more) are set."""
     return int(mask).bit_count()
@@ -215,11 +220,15 @@ def _register(numba: Any) -> None:
 
 def _register_intrinsics(numba: Any) -> None:
     """Gives the operations on bits their single machine instruction, and arrays no owner."""
+    _register_bits(numba)
+    _register_unowned(numba)
+
+
+def _register_bits(numba: Any) -> None:
     from llvmlite import ir
-    from numba.np.arrayobj import make_array
 
     int64 = numba.int64
-    undefined_for_zero = ir.Constant(ir.IntType(1), 0)
+    undefined_for_zero, top = ir.Constant(ir.IntType(1), 0), ir.Constant(ir.IntType(64), 63)
 
     @numba.extending.intrinsic  # type: ignore[untyped-decorator]
     def trailing_zeros(_context: Any, mask: Any) -> Any:
@@ -229,11 +238,27 @@ def _register_intrinsics(numba: Any) -> None:
         return int64(int64), build
 
     @numba.extending.intrinsic  # type: ignore[untyped-decorator]
+    def top_bit(_context: Any, mask: Any) -> Any:
+        def build(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+            return builder.sub(top, builder.ctlz(arguments[0], undefined_for_zero))
+
+        return int64(int64), build
+
+    @numba.extending.intrinsic  # type: ignore[untyped-decorator]
     def population(_context: Any, mask: Any) -> Any:
         def build(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
             return builder.ctpop(arguments[0])
 
         return int64(int64), build
+
+    numba.extending.overload(lowest)(lambda mask: lambda mask: trailing_zeros(mask))
+    numba.extending.overload(highest)(lambda mask: lambda mask: top_bit(mask))
+    numba.extending.overload(size)(lambda mask: lambda mask: population(mask))
+
+
+def _register_unowned(numba: Any) -> None:
+    from llvmlite import ir
+    from numba.np.arrayobj import make_array
 
     @numba.extending.intrinsic  # type: ignore[untyped-decorator]
     def without_owner(_context: Any, array: Any) -> Any:
@@ -246,8 +271,6 @@ def _register_intrinsics(numba: Any) -> None:
         return array(array), build
 
     numba.extending.overload(unowned)(lambda array: lambda array: without_owner(array))
-    numba.extending.overload(lowest)(lambda mask: lambda mask: trailing_zeros(mask))
-    numba.extending.overload(size)(lambda mask: lambda mask: population(mask))
 
 
 # ----------------------------------------------------------------------------------- cache folder

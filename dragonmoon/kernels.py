@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.game import MATCH_ENDED, NATURE, Game, first_seat, shuffle_deck
+from dragonmoon.game import Game
 from dragonmoon.jit import keep, kernel, pick, rule, spin, stream, unowned
+from dragonmoon.state import MATCH_ENDED, NATURE, first_seat, shuffle_deck
 
 Kernel = Callable[..., Any]
 

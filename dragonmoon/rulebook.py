@@ -1,8 +1,10 @@
 """The rulebook of a game, read out of its rules: the docstrings are the clauses.
 
 A clause stands in the docstring of the function that is its rule, or, without a function of its
-own, in the docstring of the module of rules, where the titles of the sections stand too.  A clause
+own, in the docstring of a module of rules, where the titles of the sections stand too.  A clause
 ends with its mark, which says where it comes from: ``[seed]``, ``[choice]``, ``[source]``.
+
+Rules too long for one module stand in several: ``CHAPTERS`` of the first one lists the others.
 """
 
 import re
@@ -16,6 +18,8 @@ from dragonmoon.game import Game, find
 
 MARK = re.compile(r"(?P<sentence>.*) \[(?P<mark>[^]]*)\]", re.DOTALL)
 ACTIONS = "Actions: "
+
+Title = tuple[str, str, list[str]]  # the number of a section, its title, and its remarks
 
 
 @dataclass(frozen=True)
@@ -50,20 +54,25 @@ class Section:
 
 @cache
 def rulebook(game: str) -> tuple[Section, ...]:
-    """Returns the sections of a game's rulebook, clauses in the order of their numbers.
+    """Returns the sections of a game's rulebook and their clauses, in the order of their numbers.
 
     Raises ``ValueError`` for an unknown game.
     """
     played = find(game)
-    titles, texts = _module_parts(played)
-    for function in _functions(played.rules):
-        texts += _clauses_of(played.prefix, _paragraphs(played.prefix, getdoc(function)))
+    titles, texts = list[Title](), list[str]()
+    for module in modules(played):
+        own_titles, own_texts = _module_parts(played.prefix, module)
+        titles += own_titles
+        texts += own_texts
+        for function in _functions(module):
+            texts += _clauses_of(played.prefix, _paragraphs(played.prefix, getdoc(function)))
     clauses = [_clause(text) for text in texts]
-    numbers = [clause.number for clause in clauses]
+    numbers = [number for number, _, _ in titles] + [clause.number for clause in clauses]
     twice = sorted({number for number in numbers if numbers.count(number) > 1})
     if twice:
         raise ValueError(f"In the rules of {game} stand twice: {', '.join(twice)}.")
     clauses.sort(key=lambda clause: _key(clause.number))
+    titles.sort(key=lambda title: _key(title[0]))
     return tuple(
         Section(
             number,
@@ -74,6 +83,11 @@ def rulebook(game: str) -> tuple[Section, ...]:
         )
         for number, title, notes in titles
     )
+
+
+def modules(game: Game) -> tuple[Any, ...]:
+    """Returns the modules of a game's rules, in the order in which they are read."""
+    return (game.rules, *getattr(game.rules, "CHAPTERS", ()))
 
 
 def summary(game: str) -> str:
@@ -107,15 +121,15 @@ def clauses(game: str, number: str) -> tuple[Clause, ...]:
 # --------------------------------------------------------------------------- reading docstrings
 
 
-def _module_parts(game: Game) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
-    """Returns the sections with their remarks, and the clauses in the module's own docstring."""
-    titles: list[tuple[str, str, list[str]]] = []
+def _module_parts(prefix: str, module: Any) -> tuple[list[Title], list[str]]:
+    """Returns the sections with their remarks, and the clauses in a module's own docstring."""
+    titles: list[Title] = []
     texts: list[str] = []
-    for paragraph in _paragraphs(game.prefix, getdoc(game.rules)):
-        title = _title(game.prefix, paragraph)
+    for paragraph in _paragraphs(prefix, getdoc(module)):
+        title = _title(prefix, paragraph)
         if title:
             titles.append((title[1], title[2], []))
-        elif _clauses_of(game.prefix, [paragraph]):
+        elif _clauses_of(prefix, [paragraph]):
             texts.append(paragraph)
         elif titles:
             titles[-1][2].append(paragraph)

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from dragonmoon.cards import members
-from dragonmoon.game import Deal, View, action_of, seat_of
-from dragonmoon.scenes import Gesture, Scene, SeatLine, Sheet, SheetRow, Zone
+from dragonmoon.game import Deal, View
+from dragonmoon.scenes import Gesture, Scene, SeatLine, Sheet, SheetRow, Until, Zone
 from dragonmoon.sentences import listing
+from dragonmoon.state import action_of, plies_in, seat_of
 
 Plies = list[tuple[int, int]]  # the seat and the action
 
@@ -38,10 +39,11 @@ class Scenery(Protocol):
     def label(self, deal: Deal) -> str:
         """Returns what was bid in an ended deal, in a few words."""
 
-    def story(self, view: View, plies: Plies, turn: int | None) -> list[str]:
-        """Returns plies of one deal in sentences; ``turn``: who acts after them, if it goes on.
+    def story(self, fields: Any, viewer: int | None, plies: Plies, turn: int | None) -> list[str]:
+        """Returns plies of one deal in sentences, as ``viewer`` would tell them.
 
-        A story only grows: that of more plies begins with that of fewer.
+        ``fields`` are those of the deal; ``turn`` is who acts after the plies, if it goes on.  A
+        story only grows: that of more plies begins with that of fewer.
         """
 
     def result(self, view: View, deal: Deal) -> str:
@@ -51,15 +53,17 @@ class Scenery(Protocol):
         """Returns a legal action with the gesture that makes it."""
 
 
-def scene_of(scenery: Scenery) -> Callable[[View], Scene]:
-    """Returns the function that makes a game's scenes."""
-    return partial(scene, scenery)
+def scene_of(
+    scenery: Scenery, until: Callable[[View], Until] | None = None
+) -> Callable[[View], Scene]:
+    """Returns the function that makes a game's scenes; ``until`` tells what may be repeated."""
+    return partial(scene, scenery, until=until)
 
 
-def scene(scenery: Scenery, view: View) -> Scene:
+def scene(scenery: Scenery, view: View, *, until: Callable[[View], Until] | None = None) -> Scene:
     """Returns the scene of a view."""
     seats = range(view.fields.seats)
-    return {
+    shown: Scene = {
         "game": view.game.name,
         "title": view.game.title,
         "deal": view.deal_number,
@@ -76,6 +80,9 @@ def scene(scenery: Scenery, view: View) -> Scene:
         "before": before(scenery, view),
         "actions": [scenery.gesture(view, text) for text in view.legal()],
     }
+    if until is not None:
+        shown["until"] = until(view)
+    return shown
 
 
 def seat_line(scenery: Scenery, view: View, seat: int) -> SeatLine:
@@ -141,8 +148,7 @@ def sheet(scenery: Scenery, view: View) -> Sheet:
 
 def present_plies(view: View) -> Plies:
     """Returns the plies of the present deal, as the viewer heard them."""
-    heard = [int(ply) for ply in view.fields.plies[: view.fields.ply_count]]
-    return [(seat_of(ply), action_of(ply)) for ply in heard]
+    return [(seat_of(ply), action_of(ply)) for ply in plies_in(view.fields)]
 
 
 def plies_of(view: View, deal: Deal) -> Plies:
@@ -152,7 +158,7 @@ def plies_of(view: View, deal: Deal) -> Plies:
 
 def log(scenery: Scenery, view: View) -> list[str]:
     """Returns what happened in the present deal, ply by ply; at the end of the match the result."""
-    told = scenery.story(view, present_plies(view), view.turn)
+    told = scenery.story(view.fields, view.seat, present_plies(view), view.turn)
     if view.turn is None:
         told.append(scenery.result(view, view.past[-1]))
     return told
@@ -163,5 +169,5 @@ def before(scenery: Scenery, view: View) -> list[str]:
     deal = next((deal for deal in view.past if deal.number == view.deal_number - 1), None)
     if deal is None:
         return []
-    told = scenery.story(view, plies_of(view, deal), None)
+    told = scenery.story(deal.end, view.seat, plies_of(view, deal), None)
     return [*told, scenery.result(view, deal)]

@@ -42,13 +42,18 @@ class ShownStack(TypedDict):
 
 
 class Zone(TypedDict):
-    """Cards that lie together: around the table, in a row, in the viewer's hand, or in stacks."""
+    """Cards that lie together: around the table, in a row, in the viewer's hand, or in stacks.
+
+    A hand may have several orders: the name of each, and the cards in groups.  The first is how
+    ``cards`` lie.  A row named ``table`` holds what one seat has laid together.
+    """
 
     name: str
     label: str
     layout: Literal["around", "row", "hand", "stacks"]
     cards: list[ShownCard]
     stacks: NotRequired[list[ShownStack]]
+    orders: NotRequired[dict[str, list[list[str]]]]
 
 
 class SheetRow(TypedDict):
@@ -71,6 +76,7 @@ class Sheet(TypedDict):
 class Gesture(TypedDict):
     """An action with what makes it: a button, or cards to select and the zone (``area 0``) or the
     stack (``stack 3``) to drop them on; and what to choose then, if that leaves several actions.
+    Where many actions are legal each has a kind (``full house``), by which they can be listed.
     """
 
     text: str
@@ -79,6 +85,17 @@ class Gesture(TypedDict):
     drop: NotRequired[str]
     choose: NotRequired[str]
     button: NotRequired[bool]
+    kind: NotRequired[str]
+
+
+class Until(TypedDict):
+    """An action that may be worth repeating (``pass``) until something happens (``the cycle
+    ends``): as long as ``key`` stays the same, in the same deal.
+    """
+
+    text: str
+    label: str
+    key: int
 
 
 class Scene(TypedDict):
@@ -99,3 +116,4 @@ class Scene(TypedDict):
     log: list[str]  # this deal in sentences, and at the end of the match its result
     before: list[str]  # the deal before in sentences, with its result
     actions: list[Gesture]
+    until: NotRequired[Until]

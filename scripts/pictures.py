@@ -19,6 +19,7 @@ from dragonmoon.cli.telling import Teller, zone_in_words
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED, SEAT, DEAL = 5, 0, 3
+GANG, GANG_DEAL, GANG_PLIES = "gang-of-four.txt", 2, 7
 DRAGONS, DRAGONS_DEAL, DRAGONS_PLIES = "magic-dragons.txt", 3, 16  # a record, and a moment of it
 
 # Like rich's own, but in whatever monospaced letters the reader has, fetched from nowhere.
@@ -128,22 +129,36 @@ def moon() -> None:
     write("terminal-moon-plain", "dragonmoon play moon --plain", map(Text, plain))
 
 
+def replayed(record: str, deal: int, plies: int) -> dm.Match:
+    """Returns the match of a record in ``docs``, as it stood after so many plies of a deal."""
+    whole = dm.Match.replay((DOCS / record).read_text(encoding="utf-8"))
+    match = dm.Match(whole.game.name, whole.seats, whole.first, decks=whole.decks, seed=0)
+    while match.deal_number < deal or len(match.plies[-1]) < plies:
+        match.play(whole.plies[match.deal_number - 1][len(match.plies[-1])][1])
+    return match
+
+
 def magic_dragons() -> None:
     """Writes the picture of Magic Dragons."""
-    whole = dm.Match.replay((DOCS / DRAGONS).read_text(encoding="utf-8"))
-    match = dm.Match(whole.game.name, whole.seats, whole.first, decks=whole.decks, seed=0)
-    while match.deal_number < DRAGONS_DEAL or len(match.plies[-1]) < DRAGONS_PLIES:
-        match.play(whole.plies[match.deal_number - 1][len(match.plies[-1])][1])
-    view = match.view(SEAT)
+    view = replayed(DRAGONS, DRAGONS_DEAL, DRAGONS_PLIES).view(SEAT)
     answer = refusal(view, "play 4P new")
     drawn = draw(view.scene(), ["", "quick", "quick", "quick"], [answer])
     write("terminal-magic-dragons", "dragonmoon play magic-dragons", [*drawn, Text("> ")])
+
+
+def gang_of_four() -> None:
+    """Writes the picture of Gang of Four."""
+    view = replayed(GANG, GANG_DEAL, GANG_PLIES).view(SEAT)
+    answer = refusal(view, view.game.words.guess(view, "9"))
+    drawn = draw(view.scene(), ["", "quick", "quick", "quick"], [answer])
+    write("terminal-gang-of-four", "dragonmoon play gang-of-four", [*drawn, Text("> ")])
 
 
 def main() -> None:
     """Writes all pictures."""
     moon()
     magic_dragons()
+    gang_of_four()
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from pathlib import Path
 from queue import Queue
 
 from dragonmoon.game import find, games
+from dragonmoon.rulebook import modules
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 60  # the tests of a clause take one or two
@@ -80,9 +81,9 @@ def flaws(game: str) -> Iterator[str]:
 
 def clauses_with_code(game: str) -> set[str]:
     """Returns the clauses that stand in the docstring of a function."""
-    path = find(game).rules.__file__  # type: ignore[attr-defined]
-    tree = ast.parse(Path(path).read_text())
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    trees = [ast.parse(Path(module.__file__).read_text()) for module in modules(find(game))]
+    nodes = [node for tree in trees for node in tree.body]
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
     texts = "\n\n".join(ast.get_docstring(function) or "" for function in functions)
     return set(re.findall(rf"^{find(game).prefix}\d+\.\d+(?= )", texts, re.MULTILINE))
 

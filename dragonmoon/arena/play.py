@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dragonmoon.bots import Bot, bot
-from dragonmoon.game import NATURE, check_whole
+from dragonmoon.game import check_whole
 from dragonmoon.match import Match
+from dragonmoon.state import NATURE
 
 
 def play_match(

@@ -4,6 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
+
+from dragonmoon.game import find
+
 STATUS = Path("/proc/self/status")
 
 # What a process does that plays in the terminal: its imports, and a deal.
@@ -18,6 +22,19 @@ play_match(sys.argv[1], ["random"] * int(sys.argv[2]), seed=7, max_deals=1)
 assert "numba" not in sys.modules
 print(peak() or 0)
 """
+
+
+def tables(game: str) -> int:
+    """Returns how many bytes the tables of a game's modules hold, each counted once."""
+    package = find(game).rules.__name__.rpartition(".")[0]  # type: ignore[attr-defined]
+    found = {
+        id(value): value.nbytes
+        for name, module in sys.modules.items()
+        if name.startswith(f"{package}.")
+        for value in vars(module).values()
+        if isinstance(value, np.ndarray)
+    }
+    return sum(found.values())
 
 
 def peak() -> int | None:

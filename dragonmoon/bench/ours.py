@@ -4,6 +4,7 @@ A ply is: legal list, uniform choice, apply; deals are included.
 """
 
 import random
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ SIZES = (1, 100, 10_000)
 VIEWS = 200
 STRIDE = 7  # plies between two views: over many deals they come from every phase
 SAMPLES = 20
+LISTED = 400  # matches, and plies in each, whose legal lists are measured
 
 IN_ONE_CALL = "in one call"
 ONE_BY_ONE = "from Python, one by one"
@@ -45,6 +47,26 @@ def loops(game: str, seats: int) -> list[Loop]:
         Loop(TEXTS, "plies/s", Texts(game, seats).work),
         Loop(SAMPLED, "samples/s", Worlds(game, seats).work),
     ]
+
+
+@dataclass(frozen=True)
+class Lists:
+    """How long legal lists are: on average and at most in so many random plies, and the room."""
+
+    plies: int
+    mean: float
+    most: int
+    room: int
+
+
+def lists(game: str, seats: int) -> Lists:
+    """Returns how long the legal lists of random matches are, deal after deal."""
+    batch = Batch(game, LISTED, seats, SEED)
+    counts = np.empty((LISTED, len(batch.count)), np.int64)
+    for row in counts:
+        batch.rollout(1)
+        row[:] = batch.count
+    return Lists(counts.size, float(counts.mean()), int(counts.max()), batch.legal.shape[1])
 
 
 class Rollouts:

@@ -11,7 +11,11 @@ from dragonmoon.bench.measure import Loop
 from dragonmoon.bench.ours import IN_ONE_CALL, LARGEST, ONE_BY_ONE
 
 # Games of the same kind and length, for each of ours.
-PEERS = {"magic-dragons": ("oh_hell",), "moon": ("euchre", "spades", "hearts")}
+PEERS = {
+    "gang-of-four": ("dou_dizhu",),
+    "magic-dragons": ("oh_hell",),
+    "moon": ("euchre", "spades", "hearts"),
+}
 LEAST = 3  # players of oh_hell
 TRICKS = 7  # for as many cards as a hand of Magic Dragons has
 
@@ -42,6 +46,11 @@ def engine() -> str:
 def name_of(game: str, loop: str) -> str:
     """Returns the name of the figure of one of their games."""
     return f"{game}, {loop}"
+
+
+def names_of(game: str) -> list[str]:
+    """Returns the names of all figures of one of their games."""
+    return [name_of(game, loop) for loop in (CPP, DOCUMENTED, LEANEST)]
 
 
 def against(game: str) -> list[tuple[str, str]]:

@@ -1,13 +1,14 @@
 """One run: everything that it measures."""
 
 import platform
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from typing import Any
 
 from dragonmoon import jit
-from dragonmoon.bench import footprint, ours, peers, start
-from dragonmoon.bench.measure import Figure, in_turns
+from dragonmoon.bench import footprint, ours, peers, rlcard, start
+from dragonmoon.bench.measure import Figure, Loop, in_turns
 from dragonmoon.game import check_seats, find
 
 REPETITIONS = 5
@@ -22,11 +23,15 @@ class Report:
     seats: int
     seconds: float
     engine: str | None  # the other one, where it is installed
+    second: str | None  # RLCard, where that is installed and has a game like ours
     figures: dict[str, Figure]
+    lists: ours.Lists
     state: int  # a view is a record of the same type
+    tables: int
     terminal: int | None
     alone: int | None  # this process, before it loaded the other engine
     peak: int | None  # this process, at the end
+    imports: tuple[float, float]  # the house, and then the game
     cold: float
     warm: float
 
@@ -41,6 +46,12 @@ class Report:
         told = {peer: peers.parameters(peer, self.seats) for peer in self.peers}
         return {peer: given for peer, given in told.items() if given}
 
+    @property
+    def beside(self) -> list[tuple[str, str]]:
+        """The figures, ours and theirs, that are set side by side."""
+        found = [pair for peer in self.peers for pair in peers.against(peer)]
+        return found + (rlcard.against(self.game) if self.second else [])
+
     def times(self, own: str, theirs: str) -> Figure:
         """Returns how many times as fast one of our figures is as one of theirs."""
         return self.figures[own].over(self.figures[theirs])
@@ -54,20 +65,23 @@ class Report:
             "seconds": self.seconds,
             "versions": versions(),
             "engine": self.engine,
+            "second engine": self.second,
             "parameters": self.parameters,
             "figures": {name: _summary(figure) for name, figure in self.figures.items()},
             "ratios": [
                 {"ours": own, "theirs": theirs, **_summary(self.times(own, theirs))}
-                for peer in self.peers
-                for own, theirs in peers.against(peer)
+                for own, theirs in self.beside
             ],
+            "legal lists": asdict(self.lists),
             "bytes": {
                 "state": self.state,
                 "view": self.state,
+                "tables": self.tables,
                 "terminal": self.terminal,
                 "bench alone": self.alone,
                 "bench": self.peak,
             },
+            "imports": {"house": self.imports[0], "game": self.imports[1]},
             "start": {"cold": self.cold, "warm": self.warm},
         }
 
@@ -87,17 +101,19 @@ def measure(game: str, seats: int, seconds: float, terminal: tuple[str, ...]) ->
     for loop in own:
         loop.work(1)
     alone = footprint.peak()
-    try:
-        engine, theirs = peers.engine(), peers.loops(game, seats)
-    except ImportError:
-        engine, theirs = None, []
-    figures = in_turns([*own, *theirs], seconds, REPETITIONS)
+    engine, theirs = _installed(peers.engine, lambda: peers.loops(game, seats))
+    second, more = _installed(rlcard.engine, lambda: rlcard.loops(game))
+    figures = in_turns([*own, *theirs, *more], seconds, REPETITIONS)
     return Report(
         game=game,
         seats=seats,
         seconds=seconds,
         engine=engine,
+        second=second if more else None,
         figures={figure.name: figure for figure in figures},
+        lists=ours.lists(game, seats),
+        tables=footprint.tables(game),
+        imports=start.imports(game),
         state=find(game).layout.dtype.itemsize,
         terminal=footprint.peak_of_terminal(game, seats, terminal),
         alone=alone,
@@ -105,6 +121,16 @@ def measure(game: str, seats: int, seconds: float, terminal: tuple[str, ...]) ->
         cold=cold,
         warm=warm,
     )
+
+
+def _installed(
+    engine: Callable[[], str], loops: Callable[[], list[Loop]]
+) -> tuple[str | None, list[Loop]]:
+    """Returns another engine and the loops over its games; nothing if it is not installed."""
+    try:
+        return engine(), loops()
+    except ImportError:
+        return None, []
 
 
 def versions() -> dict[str, str]:

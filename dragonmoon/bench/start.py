@@ -1,10 +1,11 @@
-"""How long kernels take: compiled from nothing, and loaded from the cache folder.
+"""How long a start takes: the imports, and kernels, compiled from nothing or loaded from the disk.
 
 ``python -m dragonmoon.bench.start GAME FOLDER`` prints the seconds of one process.
 """
 
 import sys
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from unittest.mock import patch
@@ -19,6 +20,27 @@ KERNELS = (
     kernels.rollout_kernel,
     kernels.worlds_kernel,
 )
+
+IMPORTS = """
+import sys
+from time import perf_counter
+started = perf_counter()
+import dragonmoon.game
+house = perf_counter()
+dragonmoon.game.find(sys.argv[1])
+print(house - started, perf_counter() - house)
+"""
+TIMES = 5
+
+
+def imports(game: str) -> tuple[float, float]:
+    """Returns the seconds until the house is imported (numpy included), and from there until a game
+    is, its tables built: medians of some processes.
+    """
+    command = [sys.executable, "-c", IMPORTS, game]
+    times = [map(float, printed_by(command).split()) for _ in range(TIMES)]
+    house, own = map(median, zip(*times, strict=True))
+    return house, own
 
 
 def cold_and_warm(game: str) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from dragonmoon import jit
-from dragonmoon.bench import ours, peers
+from dragonmoon.bench import ours, peers, rlcard
 from dragonmoon.bench.measure import Figure
 from dragonmoon.bench.report import REPETITIONS, Report, check, measure, versions
 from dragonmoon.cli import files
@@ -33,7 +33,10 @@ OURS = frozenset(
     metavar="FILE",
 )
 def bench(game: str, seats: int | None, seconds: float, file: Path | None) -> None:
-    """Measure the speed of the engine on one core, beside OpenSpiel where it is installed."""
+    """Measure the speed of the engine on one core, beside OpenSpiel where it is installed.
+
+    Gang of Four is measured beside RLCard too, where that is installed (pip install rlcard).
+    """
     if file is not None and not file.parent.is_dir():
         raise click.ClickException(f"There is no folder {files.shown(str(file.parent))}.")
     try:
@@ -69,18 +72,31 @@ def lines(report: Report) -> Iterator[str]:
     yield from (_row(figure) for figure in own if figure.unit == "plies/s")
     yield "\nWorlds a second (of views of every seat, in every phase)"
     yield from (_row(figure) for figure in own if figure.unit == "samples/s")
-    yield from _memory(report)
+    yield from _sizes(report)
+    yield from _start(report)
     yield from _peers(report)
+    yield from _second(report)
 
 
-def _memory(report: Report) -> Iterator[str]:
+def _sizes(report: Report) -> Iterator[str]:
+    lists = report.lists
+    yield f"\nLegal lists (of {lists.plies:,} random plies)"
+    yield _line("mean length", f"{lists.mean:.1f}")
+    yield _line("longest", f"{lists.most}, with room for {lists.room}")
     yield "\nMemory"
     yield _line("a state, and a view", f"{report.state} bytes")
+    yield _line("tables of the game", f"{report.tables / 1e3:.0f} kB")
     yield _line("terminal game, nothing compiled, at its peak", _megabytes(report.terminal))
     yield _line("this process at its peak", _megabytes(report.alone))
     if report.engine:
         yield _line(f"the same with {report.engine}", _megabytes(report.peak))
+
+
+def _start(report: Report) -> Iterator[str]:
+    house, own = report.imports
     yield "\nStart"
+    yield _line("the house imported, with numpy", f"{house:.3f} s")
+    yield _line("then the game imported, its tables built", f"{own:.3f} s")
     yield _line("kernels compiled for the first time", f"{report.cold:.2f} s")
     yield _line("kernels loaded from the disk", f"{report.warm:.2f} s")
 
@@ -91,7 +107,7 @@ def _peers(report: Report) -> Iterator[str]:
     if not report.engine:
         yield f"\n{peers.HOW_TO}"
         return
-    theirs = [figure for figure in report.figures.values() if figure.name not in OURS]
+    theirs = [report.figures[name] for peer in report.peers for name in peers.names_of(peer)]
     yield f"\n{report.engine}, plies a second (decisions only)"
     yield f"(C++: MCTSBot, one simulation of {peers.ROLLOUTS:,} rollouts; deals are not counted)"
     for peer, given in report.parameters.items():
@@ -102,6 +118,22 @@ def _peers(report: Report) -> Iterator[str]:
     for own, other in peers.BESIDE:
         times = [report.times(own, peers.name_of(peer, other)) for peer in report.peers]
         yield _line(f"{own} / {other}", _columns(_short(figure.median) for figure in times))
+
+
+def _second(report: Report) -> Iterator[str]:
+    if report.game not in rlcard.PEERS:
+        return
+    if not report.second:
+        yield f"\n{rlcard.HOW_TO}"
+        return
+    peer = rlcard.PEERS[report.game]
+    yield f"\n{report.second}, plies a second (random agents)"
+    yield _row(report.figures[rlcard.name_of(peer)])
+    yield "\nHow many times as fast ours is".ljust(NAME_WIDTH + 3) + _columns([peer])
+    for own, other in rlcard.against(report.game):
+        yield _line(
+            f"{own} / {rlcard.OWN_LOOP}", _columns([_short(report.times(own, other).median)])
+        )
 
 
 def _row(figure: Figure) -> str:

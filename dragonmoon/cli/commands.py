@@ -1,20 +1,21 @@
 """What can be typed at the prompt beside actions."""
 
-from collections.abc import Callable, Sequence
-from math import prod
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dragonmoon.bots import bot
-from dragonmoon.cli import files
+from dragonmoon.cli import files, until
+from dragonmoon.cli.offers import listed, offered
+from dragonmoon.cli.options import chosen_options
 from dragonmoon.cli.seating import recorded_names, recorded_seat, usual_bot
+from dragonmoon.cli.sorting import asked_for, orders
 from dragonmoon.cli.telling import Scene, stack_in_words, standing, totals, zone_in_words
-from dragonmoon.sentences import signed
+from dragonmoon.sentences import listing, signed
 
 if TYPE_CHECKING:
     from dragonmoon.cli.sitting import Sitting
 
 Command = Callable[["Sitting", str], list[str]]
-LISTED = 9  # legal actions; if there are more, those that differ in one word are told as one
 
 
 def obey(sitting: "Sitting", line: str) -> list[str]:
@@ -24,18 +25,24 @@ def obey(sitting: "Sitting", line: str) -> list[str]:
     """
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(word.lower())
-    if command is None:
-        return sitting.act(line) if line else []
-    return command[0](sitting, rest.strip())
+    if command is not None:
+        return command[0](sitting, rest.strip())
+    repeated = (
+        until.asked_for(sitting.scene(), line) if until.WORD in line.lower().split() else None
+    )
+    if repeated is not None:
+        return sitting.repeat(repeated)
+    return sitting.act(line) if line else []
 
 
 def show_help(sitting: "Sitting", _: str) -> list[str]:
     """Lists the commands."""
-    scene = sitting.view().scene()
-    now = ", ".join(together([action["text"] for action in scene["actions"]]))
+    scene = sitting.scene()
+    now = ", ".join(offered(scene["actions"]))
     lines = [f"Type an action (now: {now}; short forms do), or:" if now else "You can type:"]
-    shown = [command for name, command in COMMANDS.items() if command[1] and fits(name, scene)]
-    lines += [f"{usage.ljust(15)} {sentence}" for _, usage, sentence in shown]
+    shown = [until.usage(scene["until"])] if "until" in scene else []
+    shown += [(typed, does) for name, (_, typed, does) in COMMANDS.items() if fits(name, scene)]
+    lines += [f"{typed.ljust(15)} {does}" for typed, does in shown if typed]
     return [*lines, sitting.face.legend] if sitting.face.legend else lines
 
 
@@ -43,28 +50,11 @@ def fits(name: str, scene: Scene) -> bool:
     """Tells whether a command has anything to tell of this game."""
     if name == "stack":
         return any(zone["layout"] == "stacks" for zone in scene["zones"])
+    if name == "sort":
+        return bool(orders(scene))
+    if name == "actions":
+        return any("kind" in action for action in scene["actions"])
     return name != "last" or any(zone["name"].startswith("last") for zone in scene["zones"])
-
-
-def together(texts: Sequence[str]) -> list[str]:
-    """Returns actions in few words: ``play 5R on 2`` and ``play 5R on 3`` are ``play 5R on 2/3``.
-
-    Put together are those that begin with the same two words, if every choice of the words after
-    them is there.
-    """
-    groups: dict[tuple[object, ...], list[list[str]]] = {}
-    for text in texts:
-        words = text.split()
-        key = (*words[:2], len(words)) if len(texts) > LISTED else (text,)
-        groups.setdefault(key, []).append(words)
-    told = []
-    for actions in groups.values():
-        choices = [list(dict.fromkeys(words)) for words in zip(*actions, strict=True)]
-        if prod(map(len, choices)) == len(actions):
-            told.append(" ".join("/".join(words) for words in choices))
-        else:
-            told += [" ".join(words) for words in actions]
-    return told
 
 
 def why(sitting: "Sitting", rest: str) -> list[str]:
@@ -95,13 +85,33 @@ def undo(sitting: "Sitting", _: str) -> list[str]:
 
 
 def table(sitting: "Sitting", _: str) -> list[str]:
-    """Tells the whole table."""
-    return standing(sitting.view().scene())
+    """Tells the whole table, and the rules that were chosen for the match."""
+    return [*standing(sitting.scene()), *chosen_options(sitting.match)]
+
+
+def sort(sitting: "Sitting", rest: str) -> list[str]:
+    """Lays the hand in another order."""
+    scene = sitting.scene()
+    known = orders(scene)
+    if not known:
+        return [f"{scene['title']} has one order of the hand."]
+    order = asked_for(scene, rest)
+    if order is None:
+        wrong = f"There is no order {rest[:20]!r}" if rest else "Which order"
+        return [f"{wrong}: 'sort' goes with {listing(sorted(known), 'or')}."]
+    sitting.order = order
+    sitting.face.tell(sitting.scene())
+    return []
+
+
+def actions(sitting: "Sitting", rest: str) -> list[str]:
+    """Lists what can be done now, by kinds, or all of one kind."""
+    return listed(sitting.scene(), rest)
 
 
 def last(sitting: "Sitting", _: str) -> list[str]:
     """Tells what lies in the zones of what was played last, or what was done last."""
-    scene = sitting.view().scene()
+    scene = sitting.scene()
     if not fits("last", scene):
         done = scene["log"][-len(scene["seats"]) :] or ["nothing in this deal."]
         return [f"{scene['title']} has no tricks. Done last: {' '.join(done)}"]
@@ -112,7 +122,7 @@ def last(sitting: "Sitting", _: str) -> list[str]:
 
 def stack(sitting: "Sitting", rest: str) -> list[str]:
     """Tells all cards of a stack."""
-    scene = sitting.view().scene()
+    scene = sitting.scene()
     if not fits("stack", scene):
         return [f"{scene['title']} has no stacks."]
     zones = [zone for zone in scene["zones"] if zone["layout"] == "stacks"]
@@ -126,14 +136,14 @@ def stack(sitting: "Sitting", rest: str) -> list[str]:
 
 def log(sitting: "Sitting", _: str) -> list[str]:
     """Tells this deal and the one before."""
-    scene = sitting.view().scene()
+    scene = sitting.scene()
     before = [f"Deal {scene['deal'] - 1}.", *scene["before"]] if scene["before"] else []
     return [*before, f"Deal {scene['deal']}.", *scene["log"]]
 
 
 def score(sitting: "Sitting", _: str) -> list[str]:
     """Tells what every deal brought, and the totals."""
-    scene = sitting.view().scene()
+    scene = sitting.scene()
     columns = scene["sheet"]["columns"]
     lines = []
     for row in scene["sheet"]["rows"]:
@@ -182,6 +192,8 @@ COMMANDS: dict[str, tuple[Command, str, str]] = {
     "hint": (hint, "hint", "what a bot would do in your place, and why"),
     "undo": (undo, "undo", "take back your last action, if it showed you nothing new"),
     "table": (table, "table", "the whole table in sentences"),
+    "actions": (actions, "actions [KIND]", "what you can do now, by kinds, or all of one kind"),
+    "sort": (sort, "sort ORDER", "lay your hand in another order; 'sort' alone names them"),
     "last": (last, "last", "the last trick"),
     "stack": (stack, "stack NUMBER", "all cards of a stack, from the bottom"),
     "log": (log, "log", "what happened in this deal, and in the one before"),
@@ -193,6 +205,7 @@ COMMANDS: dict[str, tuple[Command, str, str]] = {
     "quit": (leave, "quit", "leave the table"),
     "?": (show_help, "", ""),
     "look": (stack, "", ""),
+    "plays": (actions, "", ""),
     "exit": (leave, "", ""),
     "q": (leave, "", ""),
 }

@@ -9,12 +9,11 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
+from dragonmoon.cli.hand import close_hand, draw_hand
 from dragonmoon.cli.lettering import (
     FINE,
-    GROUP,
     HEADING,
     HEIGHT,
-    PLAYABLE,
     QUIET,
     STRONG,
     TURN,
@@ -28,15 +27,14 @@ from dragonmoon.cli.lettering import (
     framed,
     line,
     packed,
-    tint,
     wrapped,
 )
-from dragonmoon.cli.stacks import Stacks, following, has_stacks
-from dragonmoon.scenes import Scene, SheetRow, ShownCard, Zone
+from dragonmoon.cli.rows import draw_rows, has_rows_only, in_row
+from dragonmoon.cli.stacks import Stacks, has_stacks
+from dragonmoon.scenes import Scene, SheetRow
 from dragonmoon.sentences import signed
 
 TABLE_WIDTH = 41  # of the left half, where the trick lies
-HAND_AT = 12
 TOLD = 3  # lines of the log that the table leaves room for, as long as it can
 
 # ------------------------------------------------------------------------------ the whole scene
@@ -66,7 +64,7 @@ def draw(
 
 def _arranged(scene: Scene, using: Signs) -> Iterator[tuple[list[Text], list[Text]]]:
     """Yields the table and the hand in ever fewer lines."""
-    hand, close = _hand(scene, using), _close_hand(scene)
+    hand, close = draw_hand(scene, using), close_hand(scene)
     if has_stacks(scene):
         stacks, facts = Stacks(scene, using), _facts_in_line(scene)
         yield [Text(), facts, *stacks.whole()], hand
@@ -75,6 +73,10 @@ def _arranged(scene: Scene, using: Signs) -> Iterator[tuple[list[Text], list[Tex
         yield [facts, *stacks.short()], hand
         yield [facts, *stacks.short()], close
         yield [facts, *stacks.dense()], close
+    elif has_rows_only(scene):
+        for table in draw_rows(scene, using):
+            yield table, hand
+        yield table, close
     else:
         right = [*_rows(scene, using), *_now(scene)]
         yield [Text(), *_halves(_around(scene, using), _facts(scene), right)], hand
@@ -246,13 +248,7 @@ def _rows(scene: Scene, using: Signs) -> list[Text]:
     for zone in scene["zones"]:
         if zone["layout"] != "row" or not zone["cards"]:
             continue
-        shown = Text()
-        for card in zone["cards"]:
-            seat = "You" if card.get("seat") == scene["seat"] else f"S{card.get('seat', '')}"
-            wins = bool(card.get("wins"))
-            shown.append("  " if shown else "")
-            shown.append(f"{seat} " if "seat" in card else "", QUIET)
-            shown.append(card["text"] + using.wins * wins, WINS if wins else "")
+        shown = Text("  ").join(in_row(zone, scene, using))
         if shown.cell_len > WIDTH - TABLE_WIDTH - 18:
             lines += [line((0, zone["label"], QUIET)), shown]
         else:
@@ -271,9 +267,9 @@ def _now(scene: Scene) -> list[Text]:
 
 
 def _told(scene: Scene) -> list[Text]:
-    """Returns the log as lines; beside stacks, which take room, several sentences on each."""
+    """Returns the log as lines; where the table takes room, several sentences on each."""
     before = scene["before"][-1:]
-    if not has_stacks(scene):
+    if not has_stacks(scene) and not has_rows_only(scene):
         return wrapped([*before, *scene["log"]], QUIET, 1)
     return wrapped([*before, *packed(scene["log"], WIDTH - 2)], QUIET, 1)
 
@@ -282,56 +278,6 @@ def _talk(lines: Sequence[Text], room: int) -> list[Text]:
     """Returns the last lines of the log and of the answer to the last command, as room is."""
     padded = [*[Text()] * (room - len(lines)), *lines]
     return padded[len(padded) - max(room, 0) :]
-
-
-def _hand_zone(scene: Scene) -> Zone | None:
-    return next((zone for zone in scene["zones"] if zone["layout"] == "hand"), None)
-
-
-def _hand(scene: Scene, using: Signs) -> list[Text]:
-    """Returns the viewer's cards: a line with the names of their groups above framed cards."""
-    zone = _hand_zone(scene)
-    if zone is None:
-        return []
-    labels: list[Part] = []
-    rows: list[list[Part]] = [[], [(1, zone["label"], QUIET)], []]
-    at, group = HAND_AT, None
-    for card in zone["cards"]:
-        if group not in (None, card["group"]):
-            at += 2
-        if card["group"] and card["group"] != group:
-            labels.append((at + 1, card["group"], _tint(card["group"], card)))
-        group = card["group"]
-        frame = using.heavy if card["legal"] else using.light
-        text = framed(card["text"], frame)
-        for row, part in zip(rows, text, strict=True):
-            row.append((at, part, _style(card, zone)))
-        at += cell_len(text[0])
-    if at > WIDTH:
-        return _close_hand(scene)
-    return [line(*labels), *(line(*row) for row in rows)]
-
-
-def _close_hand(scene: Scene) -> list[Text]:
-    """Returns the hand without frames: brackets around the cards that may be played."""
-    zone = _hand_zone(scene)
-    if zone is None:
-        return []
-    items = [
-        Text(f"[{card['text']}]" if card["legal"] else card["text"], _style(card, zone))
-        for card in zone["cards"]
-    ]
-    return following(Text(f" {zone['label']}", QUIET), items)
-
-
-def _style(card: ShownCard, zone: Zone) -> str:
-    """Returns the style of a card in the hand: what may be played stands out, if anything may."""
-    barred = QUIET if any(other["legal"] for other in zone["cards"]) else ""
-    return f"{PLAYABLE if card['legal'] else barred} {_tint(card['text'], card)}".strip()
-
-
-def _tint(text: str, card: ShownCard) -> str:
-    return tint(text) or (GROUP if card["group"] == "trump" else "")
 
 
 def _prompt(prompt: str) -> Text:

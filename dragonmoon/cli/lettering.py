@@ -13,13 +13,17 @@ WIDTH, HEIGHT = 80, 24
 HEADING, STRONG, QUIET, PLAYABLE = "bold", "bold", "dim", "bold"
 TURN, WINS, GROUP = "bold cyan", "bold green", "magenta"
 
-TINTS = {  # of a colour's letter on a card, and of its name
+TINTS = {  # of a colour's letter on a card, of its name, and of cards with a name of their own
     "R": "red",
     "Y": "yellow",
     "K": "not dim grey54",
     "P": "magenta",
     "G": "green",
     "B": "blue",
+    "M": "cyan",
+    "PG": "green",
+    "PY": "yellow",
+    "DR": "red",
     "red": "red",
     "yellow": "yellow",
     "black": "not dim grey54",
@@ -80,12 +84,12 @@ def cells(columns: list[tuple[int, int]], values: Iterable[str], style: str) -> 
     ]
 
 
-def framed(text: str, frame: str) -> tuple[str, str, str]:
-    """Returns a card in a frame, three lines."""
-    width = cell_len(text) + 2
+def framed(text: str, frame: str, padding: int = 1) -> tuple[str, str, str]:
+    """Returns a card in a frame, three lines; ``padding`` are the blanks at its sides."""
+    width, blank = cell_len(text) + 2 * padding, " " * padding
     return (
         frame[0] + frame[1] * width + frame[2],
-        f"{frame[3]} {text} {frame[4]}",
+        f"{frame[3]}{blank}{text}{blank}{frame[4]}",
         frame[5] + frame[6] * width + frame[7],
     )
 

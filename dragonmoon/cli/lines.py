@@ -7,7 +7,16 @@ from contextlib import suppress
 import click
 
 from dragonmoon.cli.sitting import Moment
-from dragonmoon.cli.telling import Scene, Teller, opening, score, who_sits, zone_in_words
+from dragonmoon.cli.telling import (
+    Scene,
+    Teller,
+    is_laid,
+    opening,
+    score,
+    who_sits,
+    zone_in_words,
+)
+from dragonmoon.scenes import Zone
 
 PROMPT = "> "
 LEAVING = " 'save FILE' keeps the match, Enter leaves."
@@ -40,12 +49,10 @@ class Lines:
         self._say(*lines)
 
     def ask(self, scene: Scene, moment: Moment) -> str:
-        """Tells the stacks, the hand and what is to be done, and reads a line."""
+        """Tells what is to be played on, the hand and what is to be done, and reads a line."""
         if self._fresh:
             if moment is Moment.TURN:
-                zones = [zone for zone in scene["zones"] if zone["layout"] in ("stacks", "hand")]
-                told = [zone for zone in zones if zone["cards"] or zone.get("stacks")]
-                self._say(*(zone_in_words(zone, scene) for zone in told))
+                self._say(*(zone_in_words(z, scene) for z in scene["zones"] if _matters(z)))
             if moment is Moment.MATCH_ENDED:
                 self._say(score(scene))
             self._say(scene["prompt"] + LEAVING * (moment is Moment.MATCH_ENDED))
@@ -70,6 +77,12 @@ class Lines:
         if not line:
             raise EOFError
         return line
+
+
+def _matters(zone: Zone) -> bool:
+    """Tells whether a zone has to be known at every turn, and holds anything."""
+    known = zone["layout"] in ("stacks", "hand") or is_laid(zone)
+    return known and bool(zone["cards"] or zone.get("stacks"))
 
 
 def read_typed(prompt: str) -> str:

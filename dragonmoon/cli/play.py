@@ -10,7 +10,14 @@ from dragonmoon.bots import Bot
 from dragonmoon.cli import files
 from dragonmoon.cli.catalogue import chosen, menu
 from dragonmoon.cli.lines import PROMPT, Lines, read_typed
-from dragonmoon.cli.options import check_game, console, game_names, no_color, refusing
+from dragonmoon.cli.options import (
+    check_game,
+    console,
+    game_names,
+    no_color,
+    read_options,
+    refusing,
+)
 from dragonmoon.cli.seating import DEFAULT_BOT, recorded_names, recorded_seat, seat_names, usual_bot
 from dragonmoon.cli.sitting import Face, Sitting
 from dragonmoon.cli.telling import Teller, opening, score, who_sits
@@ -35,6 +42,7 @@ class Wish:
     first: int | None
     deals: int | None
     file: str | None
+    options: tuple[str, ...]
     plain: bool
     no_color: bool
 
@@ -42,7 +50,8 @@ class Wish:
         """Raises a usage error if one of these options is given."""
         for option in options:
             if getattr(self, option) not in (None, ()):
-                shown = {"others": "bot", "file": "load"}.get(option, option)
+                named = {"others": "bot", "file": "load", "options": "option"}
+                shown = named.get(option, option)
                 raise click.UsageError(f"{reason} does not go with --{shown}.")
 
 
@@ -66,6 +75,13 @@ class Wish:
 @click.option("--first", type=int, help="The seat that is otherwise drawn at random at the start.")
 @click.option("--deals", type=click.IntRange(1), help="Stop after so many deals.")
 @click.option("--load", "file", metavar="FILE", help="Go on with a recorded match.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A rule that the game lets you choose; 'dragonmoon rules GAME' names them.",
+)
 @click.option("--plain", is_flag=True, help="Sentences, no drawing (as in pipes and TERM=dumb).")
 @no_color
 def play(**given: object) -> None:
@@ -105,12 +121,13 @@ def _fresh(wish: Wish, game: str) -> tuple[Match, int, list[str]]:
 
 def _new_match(wish: Wish, game: str, seats: int | None) -> Match:
     names = [name.strip() for name in wish.names.split(",")] if wish.names else []
-    return Match(game, seats=seats, first=wish.first, seed=wish.seed, names=names)
+    options = read_options(game, wish.options)
+    return Match(game, seats, wish.first, seed=wish.seed, options=options, names=names)
 
 
 def _recorded(wish: Wish, file: str) -> tuple[Match, int, list[str]]:
     """Returns a recorded match, where the person sits, and the bot of each seat."""
-    wish.refuse("--load", "seats", "first", "names")
+    wish.refuse("--load", "seats", "first", "names", "options")
     match = files.load(file, wish.seed)
     if wish.game not in (None, match.game.name):
         raise ValueError(

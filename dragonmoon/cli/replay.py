@@ -8,7 +8,7 @@ from rich.text import Text
 
 from dragonmoon.cli import files
 from dragonmoon.cli.lettering import HEADING, QUIET, wrap
-from dragonmoon.cli.options import console, no_color, refusing
+from dragonmoon.cli.options import chosen_options, console, no_color, refusing
 from dragonmoon.cli.telling import Scene, Teller, score, who_sits
 from dragonmoon.match import Match
 
@@ -50,7 +50,8 @@ def tell(recorded: Match, seat: int | None, only: int | None, width: int) -> Ite
     scene = match.view(seat).scene()
     date = f", {recorded.date}" if recorded.date else ""
     yield Text(f"{scene['title']}{date}", HEADING)
-    yield from map(Text, wrap(f"{who_sits(scene, match.names)}.", width))
+    for told in (f"{who_sits(scene, match.names)}.", *chosen_options(match)):
+        yield from map(Text, wrap(told, width))
     if seat is not None:
         yield Text(f"Told as seat {seat} knew it.", QUIET)
     for number, plies in enumerate(recorded.plies, start=1):
@@ -79,16 +80,17 @@ def _hands(match: Match, seat: int | None) -> list[str]:
 
 def _deal(match: Match, seat: int | None, plies: list[tuple[int, str]]) -> list[str]:
     """Plays the plies of a deal; returns its paragraphs: what comes before the tricks, a paragraph
-    for each trick (in a game without tricks: for each time around the table), the result and the
-    score.
+    for each trick (in a game without tricks: for all until its scene says that something has ended,
+    or else for each time around the table), the result and the score.
     """
     scene = match.view(seat).scene()
-    teller, number, tricks, place = Teller(scene), match.deal_number, 0, -1
-    paragraphs: list[list[str]] = [[]]
+    teller, number, tricks = Teller(scene), match.deal_number, 0
+    place = scene["until"]["key"] if "until" in scene else -1
+    paragraphs = [[*scene["log"]]]  # what the rules do by themselves before the first ply
     for actor, text in plies:
-        lay, before = _laid(scene), place
-        place = (actor - plies[0][0]) % match.seats
-        if lay is None and place <= before:
+        lay, until, before = _laid(scene), scene.get("until"), place
+        place = until["key"] if until else (actor - plies[0][0]) % match.seats
+        if lay is None and (place != before if until else place <= before):
             paragraphs.append([])
         match.play(text)
         scene = match.view(seat).scene()

@@ -6,7 +6,14 @@ import click
 from rich.text import Text
 
 from dragonmoon.cli.lettering import HEADING, QUIET, wrap
-from dragonmoon.cli.options import check_game, console, game_names, no_color, refusing
+from dragonmoon.cli.options import (
+    check_game,
+    console,
+    game_names,
+    no_color,
+    options_in_words,
+    refusing,
+)
 from dragonmoon.game import find
 from dragonmoon.rulebook import Clause, clauses, rulebook, summary
 
@@ -37,8 +44,9 @@ def rules(game: str, clause: str | None, no_color: bool) -> None:
 
 def book(game: str, width: int) -> list[Text]:
     """Returns the whole rulebook in lines of this width."""
-    lines = [Text(find(game).title, HEADING), Text()]
-    lines += [Text(line) for line in wrap(summary(game), width)]
+    lines = [Text(find(game).title, HEADING)]
+    for told in (summary(game), *options_in_words(game)):
+        lines += [Text(), *map(Text, wrap(told, width))]
     lines += [Text(), *(Text(line, QUIET) for line in wrap(ABOUT_CHOICES, width))]
     for section in rulebook(game):
         lines += [Text(), Text(f"{section.number} {section.title}", HEADING)]
@@ -63,7 +71,7 @@ def sentences(game: str, number: str = "") -> list[str]:
     """Returns the rulebook, or a clause or section of it, a clause a line."""
     if number:
         return [_sentence(clause) for clause in clauses(game, number)]
-    told = [summary(game)]
+    told = [summary(game), *options_in_words(game)]
     for section in rulebook(game):
         told.append(f"{section.number} {section.title}")
         told += [*section.remarks, *(_sentence(clause) for clause in section.clauses)]
@@ -83,8 +91,8 @@ def chosen(clause: Clause) -> str:
 
 
 def quoted(text: str) -> str:
-    """Returns a text of the rulebook with its notation in quotes."""
-    return text.replace("`", "'").replace(GLUE, " ")
+    """Returns a text of the rulebook with its notation in quotes, and nothing in bold."""
+    return text.replace("`", "'").replace("**", "").replace(GLUE, " ")
 
 
 def glued(text: str) -> str:

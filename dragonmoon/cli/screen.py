@@ -9,6 +9,7 @@ from rich.text import Text
 from dragonmoon.cli.drawing import draw, draw_result
 from dragonmoon.cli.lettering import HEIGHT, STRONG, WIDTH, Signs, signs, wrap
 from dragonmoon.cli.lines import LEAVING, PROMPT, read_typed
+from dragonmoon.cli.rows import has_rows_only
 from dragonmoon.cli.sitting import Moment
 from dragonmoon.cli.stacks import has_stacks
 from dragonmoon.cli.telling import Scene
@@ -93,7 +94,8 @@ def legend(scene: Scene, using: Signs) -> str:
             f"{using.turn} is to act; cards in heavy frames may be played; {taking}; "
             "Now is what a seat would score if the deal ended now."
         )
-    return f"{using.turn} is to act, {using.wins} wins so far; cards in heavy frames may be played."
+    wins = "" if has_rows_only(scene) else f", {using.wins} wins so far"
+    return f"{using.turn} is to act{wins}; cards in heavy frames may be played."
 
 
 def hanging(line: str, width: int) -> list[str]:

@@ -10,10 +10,14 @@ from dragonmoon.arena import advance, bot_seed
 from dragonmoon.bots import Bot, bot
 from dragonmoon.cli.commands import obey
 from dragonmoon.cli.seating import shown_names
+from dragonmoon.cli.sorting import in_order
 from dragonmoon.cli.telling import Scene, score
-from dragonmoon.game import NATURE, View
+from dragonmoon.cli.until import Repeated
+from dragonmoon.game import View
 from dragonmoon.match import Match
+from dragonmoon.scenes import Until
 from dragonmoon.sentences import listing, plural
+from dragonmoon.state import NATURE
 
 
 class Moment(Enum):
@@ -53,6 +57,7 @@ class Sitting:
     def __init__(self, match: Match, seat: int, names: Sequence[str], face: Face) -> None:
         self.face = face
         self.left = False
+        self.order = ""  # in which the hand lies, where the person has chosen one
         self.sit(match, seat, names)
 
     def sit(self, match: Match, seat: int, names: Sequence[str]) -> None:
@@ -66,11 +71,16 @@ class Sitting:
         }
         self._earlier: list[tuple[Match, str]] = []  # before the person's plies, and which
         self._pausing = False
-        self.face.begin(self.view().scene(), shown_names(match, seat, names))
+        self._repeated: Repeated | None = None
+        self.face.begin(self.scene(), shown_names(match, seat, names))
 
     def view(self) -> View:
         """Returns what the person may know."""
         return self.match.view(self.seat)
+
+    def scene(self) -> Scene:
+        """Returns what the person sees of it, the hand in the order that was chosen."""
+        return in_order(self.view().scene(), self.order)
 
     # ---------------------------------------------------------------------------------- course
 
@@ -78,7 +88,7 @@ class Sitting:
         """Plays until the match is over and left, or until ``deals`` deals have ended."""
         while not self.left:
             if deals and len(self.match.past) >= deals and self.moment() is Moment.TURN:
-                self.face.end(f"{plural(deals, 'deal')} played. {score(self.view().scene())}")
+                self.face.end(f"{plural(deals, 'deal')} played. {score(self.scene())}")
                 return
             try:
                 self._go_on()
@@ -91,8 +101,14 @@ class Sitting:
         """Lets whoever is to act do so."""
         if self.moment() is Moment.TURN and self.match.decider != self.seat:
             self._after(lambda: advance(self.match, self.bots))
-            return
-        line = self.face.ask(self.view().scene(), self.moment()).strip()
+        elif self._repeated is not None:
+            self._repeat(self._repeated)
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        """Lets the person type a line, and does what it says."""
+        line = self.face.ask(self.scene(), self.moment()).strip()
         if line or self.moment() is Moment.TURN:
             try:
                 self.face.answer(obey(self, line))
@@ -115,12 +131,12 @@ class Sitting:
         """Makes a ply and tells of it."""
         ended = len(self.match.past)
         ply()
-        self.face.tell(self.view().scene())
+        self.face.tell(self.scene())
         self._pausing = self.face.pauses and len(self.match.past) > ended
 
     def _so_far(self, why: str) -> str:
         """Returns how far the match got, in a sentence."""
-        scene = self.view().scene()
+        scene = self.scene()
         if self.match.over:
             return f"The match is over. {score(scene)}"
         plies = plural(len(self.view().plies), "ply", "plies")
@@ -142,6 +158,27 @@ class Sitting:
         self._after(lambda: self.match.play(exact))
         return []
 
+    def repeat(self, until: Until) -> list[str]:
+        """Does an action for the person now and at his turns to come, or returns why it cannot."""
+        begun = Repeated(until, self.match.deal_number)
+        refused = self.act(begun.text)
+        if not refused:
+            self._repeated = begun
+        return refused
+
+    def _repeat(self, repeated: Repeated) -> None:
+        """Does it once more at the person's turn, or tells that it is done, or why it cannot be."""
+        over = repeated.over(self.scene())
+        refused = [] if over else self.act(repeated.text)
+        if over:
+            self.face.answer([repeated.done()])
+        elif refused:
+            self.face.answer([repeated.barred(" ".join(refused))])
+        if over or refused:
+            self._repeated = None
+        else:
+            repeated.times += 1
+
     def undo(self) -> str:
         """Undoes the person's last ply, unless something new has become known since."""
         if not self._earlier:
@@ -151,7 +188,7 @@ class Sitting:
         if why:
             return f"{text} cannot be taken back: {why}."
         self.match, _ = self._earlier.pop()
-        self.face.tell(self.view().scene())
+        self.face.tell(self.scene())
         return f"Taken back: {text}."
 
     def _seen_since(self, earlier: View) -> str:

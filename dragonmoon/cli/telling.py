@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from dragonmoon.cli.sorting import groups
 from dragonmoon.scenes import Scene as Scene
 from dragonmoon.scenes import ShownStack, Zone
 from dragonmoon.sentences import capital, plural, signed
@@ -75,8 +76,18 @@ def standing(scene: Scene) -> list[str]:
     return lines
 
 
+def is_laid(zone: Zone) -> bool:
+    """Tells whether a zone holds what one seat has laid together, and its label says who."""
+    return zone["layout"] == "row" and zone["name"] == "table"
+
+
 def zone_in_words(zone: Zone, scene: Scene) -> str:
     """Returns what lies in a zone in a sentence."""
+    if is_laid(zone):
+        return f"{zone['label']} ({' '.join(card['text'] for card in zone['cards'])})."
+    if "orders" in zone:
+        told = [" ".join(card["text"] for card in group) for group in groups(zone)]
+        return f"{zone['label']} by {next(iter(zone['orders']))}: {'; '.join(told)}."
     if zone["layout"] == "stacks":
         told = [f"stack {stack['number']}, {_top(stack)}" for stack in zone["stacks"]]
         return f"{zone['label']}: {'; '.join(told) or 'no stack'}."

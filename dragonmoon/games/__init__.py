@@ -1,4 +1,7 @@
-"""The games: each registers itself."""
+"""The games: each is imported when it is first asked for, and then registers itself."""
 
-from dragonmoon.games import magic_dragons as magic_dragons
-from dragonmoon.games import moon as moon
+from dragonmoon.game import announce
+
+announce("gang-of-four", "dragonmoon.games.gang_of_four")
+announce("magic-dragons", "dragonmoon.games.magic_dragons")
+announce("moon", "dragonmoon.games.moon")

@@ -7,24 +7,29 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.game import (
-    DEAL_ENDED,
-    MATCH_ENDED,
     Deal,
     Game,
     IllegalAction,
     View,
-    action_of,
+    check_options,
     check_seat,
     check_seats,
     check_seed,
     find,
-    first_seat,
     legal_texts,
     refusal,
+    set_options,
+)
+from dragonmoon.match import record
+from dragonmoon.state import (
+    DEAL_ENDED,
+    MATCH_ENDED,
+    action_of,
+    first_seat,
+    plies_in,
     seat_of,
     shuffle_deck,
 )
-from dragonmoon.match import record
 
 
 class Match:
@@ -52,13 +57,14 @@ class Match:
         self.game = find(game)
         self.seats = check_seats(self.game, seats)
         self.seed = check_seed(seed)
-        self.options = _options(self.game, options or {})
+        self.options = check_options(self.game, options or {})
         self.first = _first(first, self.seats, self.seed)
         self.names = names
         self.date = record.check_date(date)
         self._dealt: list[list[int]] = []
         self._past: tuple[Deal, ...] = ()
         self._states = self.game.layout.new()
+        set_options(self.game, self._state, self.options)
         self._state.seed = self.seed
         self.game.rules.begin(self._state, self.seats, self.first)
         self._given = self._read_decks(decks)
@@ -200,13 +206,14 @@ class Match:
         return [self.game.words.card(card) for card in deck]
 
     def _present_plies(self) -> list[tuple[int, str]]:
-        plies = (int(ply) for ply in self._state.plies[: self._state.ply_count])
+        plies = plies_in(self._state)
         return [(seat_of(ply), self.game.words.text(action_of(ply))) for ply in plies]
 
     def _close_deal(self, returns: Any) -> None:
         gained = tuple(int(points) for points in returns[: self.seats])
-        plies = tuple(self._present_plies())
-        self._past += (Deal(self.deal_number, tuple(self._spelt(self._dealt[-1])), plies, gained),)
+        deck, plies = tuple(self._spelt(self._dealt[-1])), tuple(self._present_plies())
+        end = self.game.layout.opened(self._states)[0]
+        self._past += (Deal(self.deal_number, deck, plies, gained, end),)
 
     def _deal(self) -> None:
         deck, n = self._cards()
@@ -242,19 +249,6 @@ def _first(first: int | None, seats: int, seed: int) -> int:
     if isinstance(first, bool | float) or first not in range(seats):
         raise ValueError(f"The first seat is {first!r}; allowed is 0 to {seats - 1}.")
     return int(first)
-
-
-def _options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    if not isinstance(options, Mapping):
-        raise ValueError(f"The options are a {type(options).__name__}; allowed is a mapping.")
-    for name, value in options.items():
-        if name not in game.options:
-            allowed = ", ".join(game.options) or "none"
-            raise ValueError(f"{game.title} has no option {name!r}; it has: {allowed}.")
-        if value not in game.options[name]:
-            allowed = ", ".join(game.options[name])
-            raise ValueError(f"The option {name} is {value!r}; allowed are {allowed}.")
-    return {name: options.get(name, values[0]) for name, values in game.options.items()}
 
 
 def _deck(game: Game, texts: object, cards: Any, number: int) -> list[int]:

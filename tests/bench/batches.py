@@ -7,6 +7,7 @@ import numpy as np
 import dragonmoon as dm
 from dragonmoon.batch import Batch
 from dragonmoon.game import Game, find
+from dragonmoon.state import words_for
 
 TABLES = [(name, seats) for name in dm.games() for seats in find(name).seats]
 SEED = 20261130
@@ -31,5 +32,5 @@ def words(game: Game, states: Any) -> Any:
     clean = states.copy()
     clean["chance"] = 0
     for state in clean:
-        state.plies[state.ply_count :] = 0
+        state.plies[words_for(state.ply_count) :] = 0
     return game.layout.matrix(clean)

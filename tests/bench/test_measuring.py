@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 import dragonmoon as dm
-from dragonmoon.bench import footprint, ours, peers
+from dragonmoon.batch import Batch
+from dragonmoon.bench import footprint, ours, peers, rlcard, start
 from dragonmoon.bench.measure import Figure, Loop, in_turns, rate
+from dragonmoon.game import find
 from dragonmoon.games.magic_dragons.rules import HAND
-from tests.bench import spiel
+from tests.bench import cards, spiel
 from tests.bench.batches import LARGEST, TABLES
 
 
@@ -130,7 +132,76 @@ def test_without_the_other_engine_its_import_fails(monkeypatch: pytest.MonkeyPat
             ask()
 
 
-# ----------------------------------------------------------------------------------------- memory
+# ------------------------------------------------------------------------------ the second engine
+
+
+@pytest.fixture
+def second(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, module in cards.modules().items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(rlcard, "version", {"rlcard": cards.VERSION}.__getitem__)
+
+
+@pytest.mark.usefixtures("second")
+def test_the_second_engine_plays_deals_of_random_agents() -> None:
+    (loop,) = rlcard.loops("gang-of-four")
+    assert (loop.name, loop.unit) == ("doudizhu, RLCard's own loop", "plies/s")
+    assert loop.work(4) == 4 * cards.PLIES
+    assert rlcard.engine() == f"RLCard {cards.VERSION}"
+
+
+@pytest.mark.usefixtures("second")
+@pytest.mark.parametrize("game", ["moon", "magic-dragons", "whist"])
+def test_the_second_engine_has_nothing_like_the_other_games(game: str) -> None:
+    assert rlcard.loops(game) == []
+    assert rlcard.against(game) == []
+
+
+def test_without_the_second_engine_its_import_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in cards.modules():
+        monkeypatch.setitem(sys.modules, name, None)
+    for ask in (rlcard.engine, lambda: rlcard.loops("gang-of-four")):
+        with pytest.raises(ImportError):
+            ask()
+
+
+# ------------------------------------------------------------------------------------ legal lists
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_legal_lists_are_measured_on_random_plies(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ours, "LISTED", 30)
+    lists, batch = ours.lists(game, seats), Batch(game, 30, seats, ours.SEED)
+    counts = []
+    for _ in range(30):
+        batch.rollout(1)
+        counts += batch.count.tolist()
+    assert (lists.plies, lists.most) == (900, max(counts))
+    assert lists.mean == pytest.approx(sum(counts) / 900)
+    assert lists.most <= lists.room == find(game).rules.MOST_LEGAL
+
+
+# ------------------------------------------------------------------------- memory and the imports
+
+
+def test_tables_are_counted_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = footprint.tables("moon")
+    table = np.zeros(1000, np.int64)
+    rules = find("moon").rules
+    monkeypatch.setattr(rules, "SOME_TABLE", table, raising=False)
+    monkeypatch.setattr(rules, "SAME_TABLE", table, raising=False)
+    assert footprint.tables("moon") == before + 8000
+    assert footprint.tables("gang-of-four") > before
+
+
+def test_the_imports_are_timed_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = iter(["1.5 0.5\n", "9.0 0.125\n", "2.5 0.25\n", "1.0 7.0\n", "3.0 0.0625\n"])
+    monkeypatch.setattr(start, "printed_by", lambda command: next(told))
+    assert start.imports("moon") == (2.5, 0.25)
+    monkeypatch.undo()
+    assert all(seconds > 0 for seconds in start.imports("moon"))
 
 
 def test_the_peak_counts_what_was_held_and_let_go() -> None:

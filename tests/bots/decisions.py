@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.bots.quick import THUMBS
+from dragonmoon.bots.quick import THUMBS, thumb_of
 from dragonmoon.game import find
 from dragonmoon.jit import kernel
 from tests.contract.variants import VARIANTS, Variant, truth, visited
@@ -48,7 +48,7 @@ def decided(variant: Variant, seed: int) -> Any:
 def main() -> None:
     for variant in PLAYED:
         states = np.concatenate([decided(variant, seed) for seed in SEEDS])
-        actions = chosen(variant.game, THUMBS[variant.game].choose, states)
+        actions = chosen(variant.game, thumb_of(variant.game).choose, states)
         print(variant, len(actions), hashlib.sha256(actions.tobytes()).hexdigest()[:16])
 
 

@@ -12,8 +12,9 @@ from zlib import crc32
 import pytest
 
 import dragonmoon as dm
-from dragonmoon.bots.quick import THUMBS
-from dragonmoon.game import Known, find
+from dragonmoon.bots.quick import THUMBS, thumb_of
+from dragonmoon.game import find
+from dragonmoon.state import Known
 from tests.contract.variants import VARIANTS, Variant, truth, visited
 from tests.secrecy.permuted import permuted
 
@@ -53,7 +54,7 @@ def tells(variant: Variant, choose: Choose, seed: int, times: int) -> bool:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("played", PLAYED, ids=str)
 def test_the_view_makes_the_same_choice_as_the_truth(played: Variant, seed: int) -> None:
-    thumb = THUMBS[played.game]
+    thumb = thumb_of(played.game)
     for match in matches(played, seed):
         view, state = match.view(match.decider).fields, truth(match)[0]
         assert thumb.choose(view) == thumb.choose(state), (seed, match.record())
@@ -63,14 +64,14 @@ def test_the_view_makes_the_same_choice_as_the_truth(played: Variant, seed: int)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("played", PLAYED, ids=str)
 def test_what_is_hidden_changes_no_choice(played: Variant, seed: int) -> None:
-    thumb = THUMBS[played.game]
+    thumb = thumb_of(played.game)
     assert not tells(played, thumb.choose, seed, times=2)
     assert not tells(played, thumb.explain, seed, times=1)
 
 
 @pytest.mark.parametrize(("played", "field"), HIDDEN, ids=str)
 def test_a_leak_of_any_hidden_field_is_caught(played: Variant, field: str) -> None:
-    thumb = THUMBS[played.game]
+    thumb = thumb_of(played.game)
 
     def leaky(state: Any) -> int:
         return int(thumb.choose(state)) + crc32(state[field].tobytes()) % 2

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dragonmoon.bots.quick import THUMBS
+from dragonmoon.bots.quick import thumb_of
 from tests.bots import decisions
 from tests.bots.decisions import PLAYED, SEEDS, chosen, decided
 from tests.contract.variants import Variant
@@ -23,7 +23,7 @@ def test_every_mode_makes_the_same_choices(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("played", PLAYED, ids=str)
 def test_a_kernel_chooses_what_the_bot_chooses(played: Variant, seed: int) -> None:
-    states, choose = decided(played, seed), THUMBS[played.game].choose
+    states, choose = decided(played, seed), thumb_of(played.game).choose
     actions = chosen(played.game, choose, states)
     for state, action in zip(states, actions, strict=True):
         assert action == choose(state), (seed, state)

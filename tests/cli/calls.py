@@ -9,6 +9,7 @@ from click.testing import CliRunner
 import dragonmoon as dm
 from dragonmoon.arena import seated
 from dragonmoon.cli import run
+from dragonmoon.cli.seating import usual_bot
 from dragonmoon.game import find
 
 
@@ -37,11 +38,11 @@ def call(*arguments: str | Path, typed: str = "") -> Call:
 
 
 def shadow(seats: int, seat: int, seed: int, game: str = "moon") -> tuple[dm.Match, list[str]]:
-    """Returns the match that ``dragonmoon play`` plays if the person of ``seat`` acts as the quick
+    """Returns the match that ``dragonmoon play`` plays if the person of ``seat`` acts as the usual
     bot would, and what the person types in it.
     """
     match = dm.Match(game, seats=seats, seed=seed)
-    bots = seated(match, ["quick"] * seats)
+    bots = seated(match, [usual_bot(game)] * seats)
     typed = []
     while not match.over:
         assert match.turn is not None

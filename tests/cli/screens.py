@@ -17,9 +17,10 @@ NAMES = ["", "quick", "random", "quick", "random"]
 @cache
 def screens() -> dict[str, list[str]]:
     """Returns the lines of each screen, by its name."""
-    from tests.cli import screens_of_magic_dragons, screens_of_moon
+    from tests.cli import screens_of_gang_of_four, screens_of_magic_dragons, screens_of_moon
 
-    return {**screens_of_moon.screens(), **screens_of_magic_dragons.screens()}
+    games = (screens_of_gang_of_four, screens_of_magic_dragons, screens_of_moon)
+    return {name: shown for game in games for name, shown in game.screens().items()}
 
 
 def lines(shown: Scene, *answer: str, using: Signs = FINE) -> list[str]:

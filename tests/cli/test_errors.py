@@ -11,11 +11,12 @@ from dragonmoon.cli import INTERRUPTED, files, run
 from tests.cli.calls import call, recorded
 
 BOTS = ("play", "moon", "--bots")
+OPTION = ("play", "gang-of-four", "--option")
 WRONG: list[tuple[tuple[str, ...], str]] = [
     (("nonsense",), "No such command 'nonsense'"),
     (("--nonsense",), "No such option"),
     (("play", "chess"), "There is no game 'chess'"),
-    (("play",), "Name the game, where there is no terminal: magic-dragons, moon."),
+    (("play",), "Name the game, where there is no terminal: gang-of-four, magic-dragons, moon."),
     (("play", "--bots", "quick,quick"), "Name the game, where there is no terminal"),
     (("play", "moon", "--sed", "3"), "No such option '--sed'"),
     (("play", "moon", "--bot", "nobody"), "There is no bot 'nobody'"),
@@ -27,6 +28,16 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("play", "magic-dragons", "--seats", "1"), "is played by 2, 3, 4 or 5, not by 1"),
     (("play", "magic-dragons", "--bots", "random"), "is played by 2, 3, 4 or 5, not by 1"),
     (("play", "magic-dragons", "--seats", "2", "--seat", "2"), "There is no player in seat 2"),
+    (("play", "gang-of-four", "--seats", "2"), "is played by 3 or 4, not by 2"),
+    ((*OPTION, "last_card=maybe"), "The option last_card is 'maybe'; allowed are auto, declare."),
+    ((*OPTION, "first_card=auto"), "Gang of Four has no option 'first_card'; it has: last_card."),
+    ((*OPTION, "last_card"), "An option is NAME=VALUE, not 'last_card'; Gang of Four has last_car"),
+    ((*OPTION, "last_card="), "The option last_card is ''; allowed are auto, declare."),
+    ((*OPTION, "last_card=auto", "--option", "last_card=auto"), "last_card is given twice"),
+    ((*OPTION, "last_card=no", "--bots", "random,random,random"), "The option last_card is 'no'"),
+    (("play", "moon", "--option", "trump=6"), "Four-Player Moon has no option 'trump'; it has: n"),
+    (("play", "moon", "--option", "trump"), "Four-Player Moon has none."),
+    (("play", "--load", "x", "--option", "last_card=auto"), "--load does not go with --option"),
     (("play", "moon", "--seats", "many"), "'many' is not a valid integer"),
     (("play", "moon", "--first", "4"), "The first seat is 4"),
     (("play", "moon", "--seed", "-1"), "Invalid value for '--seed'"),

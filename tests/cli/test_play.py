@@ -15,6 +15,8 @@ BIDS = "bid 4, pass, pass, pass"
 
 
 MATCHES = [
+    ("gang-of-four", 3, 2, 35),
+    ("gang-of-four", 4, 0, 11),
     ("moon", 4, 0, 44),
     ("moon", 4, 3, 103),
     ("moon", 3, 1, 105),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import dragonmoon as dm
-from dragonmoon.cli.commands import LISTED, together
+from dragonmoon.cli.offers import LISTED, together
 from tests.cli.calls import Call, call, recorded, shadow
 from tests.cli.screens_of_magic_dragons import RECORDS, crowded, example
 

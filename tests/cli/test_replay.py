@@ -149,12 +149,22 @@ def test_the_example_holds_what_can_happen() -> None:
     assert match.over
 
 
+def test_the_example_of_gang_of_four_holds_what_can_happen() -> None:
+    told = " ".join(paragraphs(call("replay", EXAMPLE.with_name("gang-of-four.txt")).lines))
+    exchange = "Seat 3 gives 9R to seat 2. Seat 2 returns 4Y."
+    gang = "Seat 1 plays DR. Seat 2 plays a gang of four ones: 1G 1Y 1Y 1R."
+    duty = "Seat 0 declares the last card. Seat 3 passes. Seat 2 plays 7Y. Seat 1 plays PY."
+    for words in (exchange, gang, duty):
+        assert words in told
+
+
+@pytest.mark.parametrize("game", ["gang-of-four", "magic-dragons"])
 @pytest.mark.parametrize("seat", [2, None])
-def test_stacks_are_told_as_they_were_approved(seat: int | None) -> None:
+def test_records_are_told_as_they_were_approved(game: str, seat: int | None) -> None:
     view = () if seat is None else ("--view", str(seat))
     name = "whole" if seat is None else f"seat-{seat}"
-    approved = (TOLD / f"magic-dragons-{name}.txt").read_text(encoding="utf-8")
-    assert call("replay", EXAMPLE, *view).out == approved
+    approved = (TOLD / f"{game}-{name}.txt").read_text(encoding="utf-8")
+    assert call("replay", EXAMPLE.with_name(f"{game}.txt"), *view).out == approved
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -10,7 +10,9 @@ import dragonmoon as dm
 from dragonmoon.arena import seated
 from dragonmoon.cli.drawing import draw, draw_result
 from dragonmoon.cli.lines import LEAVING
+from dragonmoon.cli.seating import usual_bot
 from tests.cli.calls import recorded
+from tests.cli.screens_of_gang_of_four import TO_THE_END, laid
 from tests.cli.screens_of_magic_dragons import crowded
 from tests.cli.terminal import Terminal
 
@@ -29,7 +31,8 @@ def opened(
 
 def table(match: dm.Match, seat: int, *answer: str) -> list[str]:
     """Returns how the table should look for a seat, with the line that is typed into."""
-    names = ["" if other == seat else "quick" for other in match.players]
+    bot = usual_bot(match.game.name)
+    names = ["" if other == seat else bot for other in match.players]
     drawn = draw(match.view(seat).scene(), names, answer)
     return [*(line.plain.rstrip() for line in drawn), ">"]
 
@@ -41,7 +44,7 @@ def result(match: dm.Match, seat: int) -> list[str]:
     return [*(line.plain.rstrip() for line in draw_result(scene, prompt)), ">"]
 
 
-MATCHES = [("moon", 4, 1, 44), ("moon", 3, 0, 105)]
+MATCHES = [("gang-of-four", 3, 2, 35), ("moon", 4, 1, 44), ("moon", 3, 0, 105)]
 MATCHES += [("magic-dragons", 2, 0, 4), ("magic-dragons", 5, 3, 4)]
 
 
@@ -50,7 +53,7 @@ def test_a_whole_match_is_drawn_as_it_is_played(
     game: str, seats: int, seat: int, seed: int
 ) -> None:
     match = dm.Match(game, seats=seats, seed=seed)
-    bots = seated(match, ["quick"] * seats)
+    bots = seated(match, [usual_bot(game)] * seats)
     options = ("--seats", str(seats), "--seat", str(seat), "--seed", str(seed))
     with opened("play", game, *options) as terminal:
 
@@ -122,9 +125,10 @@ def test_lines_can_be_edited(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "title"),
     [
-        ("", "Magic Dragons"),
-        ("1", "Magic Dragons"),
-        ("2", "Four-Player Moon"),
+        ("", "Gang of Four"),
+        ("1", "Gang of Four"),
+        ("2", "Magic Dragons"),
+        ("3", "Four-Player Moon"),
         ("Moon", "Four-Player Moon"),
         ("magic dragons", "Magic Dragons"),
     ],
@@ -134,10 +138,11 @@ def test_the_game_is_asked_for(typed: str, title: str) -> None:
         terminal.wait_for("Which game?")
         terminal.wait_for("Type a number or a name; Enter alone takes the first.")
         shown = "\n".join(terminal.rows)
-        assert "1  Magic Dragons     2 to 5 players: bidding, capture, spells\n" in shown
-        assert "2  Four-Player Moon  3 or 4 players: bidding, tricks, trumps; dominoes\n" in shown
+        assert "1  Gang of Four      3 or 4 players: climbing, timing, nerve\n" in shown
+        assert "2  Magic Dragons     2 to 5 players: bidding, capture, spells\n" in shown
+        assert "3  Four-Player Moon  3 or 4 players: bidding, tricks, trumps; dominoes\n" in shown
         terminal.type("chess")
-        terminal.wait_for("Type a number from 1 to 2, or a name.")
+        terminal.wait_for("Type a number from 1 to 3, or a name.")
         terminal.type(typed)
         terminal.wait_for(f"── {title} ──")
 
@@ -165,6 +170,26 @@ def test_a_stack_is_looked_at_and_the_signs_are_explained(tmp_path: Path) -> Non
         assert "Now is what a seat would score if the deal ended now." in told
         terminal.type("2p 7")
         terminal.wait_for("You claim stack 7 with 2P.")
+
+
+def test_a_hand_is_sorted_and_stays_so_while_passing_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(laid(*TO_THE_END).record())
+    with opened("play", "--load", str(file), "--seed", "1", "--bot", "random") as terminal:
+        terminal.wait_for("Your hand by rank")
+        terminal.type("sort colour")
+        terminal.wait_for("Your hand by colour")
+        assert any("┃7G┃┃7G┃┃8G┃" in row for row in terminal.rows)
+        terminal.type("sort suit")
+        terminal.wait_for("There is no order 'suit': 'sort' goes with colour, combination or rank.")
+        terminal.type("actions")
+        terminal.wait_for("Gang (1): play 7G 7G 7Y 7Y.")
+        terminal.type("")
+        terminal.type("pass until")
+        terminal.wait(
+            lambda: any(row.startswith((" Done: ", " Pass no more: ")) for row in terminal.rows)
+        )
+        assert any("Your hand by colour" in row for row in terminal.rows)
 
 
 @pytest.mark.parametrize("arguments", [("play",), ("play", "moon")], ids=" ".join)

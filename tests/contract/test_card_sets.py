@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dragonmoon.cards import Cards, blocks, listed, members, with_one, without_one
-from dragonmoon.jit import lowest, size
+from dragonmoon.jit import highest, lowest, size
 
 as_int64: Any = np.int64
 sets = st.sets(st.integers(0, 62))
@@ -34,6 +34,7 @@ def test_members_are_the_cards_of_a_set_in_order(cards: set[int]) -> None:
     assert members(mask) == members(as_int64(mask)) == sorted(cards)
     assert size(mask) == size(as_int64(mask)) == len(cards)
     assert not cards or lowest(mask) == lowest(as_int64(mask)) == min(cards)
+    assert not cards or highest(mask) == highest(as_int64(mask)) == max(cards)
 
 
 @given(sets, st.integers(0, 99), st.integers(0, 9))

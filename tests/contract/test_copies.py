@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from tests.contract.variants import Variant, step, truth, viewers, visited
+from tests.contract.variants import Variant, step, truth, viewers, visited, watched
 
 SEEDS = range(3)
 
@@ -33,7 +33,7 @@ def test_the_original_goes_on_without_its_copy(variant: Variant, seed: int) -> N
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_view_can_be_written_over_without_harm_to_the_match(variant: Variant, seed: int) -> None:
-    for match in visited(variant, seed, deals=2):
+    for match in watched(variant, seed, deals=2):
         before = truth(match).tobytes()
         for seat in viewers(match):
             match.view(seat).states.view("i8")[:] = 99

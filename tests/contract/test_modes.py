@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from dragonmoon.game import MATCH_ENDED, NATURE, Game, action_of, find
+from dragonmoon.game import Game, find
+from dragonmoon.state import MATCH_ENDED, NATURE, action_of, ply_at
 from tests.contract import transcript
-from tests.contract.variants import ENDING, VARIANTS, Variant, number, truth, viewers
+from tests.contract.variants import VARIANTS, Variant, number, truth, viewers
 from tests.jit.process import ended_with, frozen, kept, output, run, start
 
 
@@ -49,10 +50,10 @@ def test_a_match_visits_the_states_of_the_transcript(
             viewer, view = next(views)
             assert viewer == number(seat)
             assert view.tobytes() == match.view(seat).states.tobytes(), match.record()
-        match.play(game.words.text(action_of(int(told.states[k + 1].plies[state.ply_count]))))
+        match.play(game.words.text(action_of(ply_at(told.states[k + 1], state.ply_count))))
         visited += 1
     assert visited > 20 or match.over
-    assert (told.states["turn"] == MATCH_ENDED).any() == (seed in ENDING)
+    assert (told.states["turn"] == MATCH_ENDED).any() == (seed == transcript.LATE)
 
 
 def _same(game: Game, state: Any, other: Any) -> bool:

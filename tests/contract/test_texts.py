@@ -4,7 +4,7 @@ import pytest
 
 import dragonmoon as dm
 from dragonmoon.game import find
-from tests.contract.variants import Variant, viewers, visited
+from tests.contract.variants import Variant, viewers, watched
 
 games = pytest.mark.parametrize("name", dm.games())
 
@@ -45,7 +45,7 @@ def test_card_and_parse_card_are_inverse(variant: Variant) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_seat_only_hears_of_is_no_action(variant: Variant, seed: int) -> None:
     words = find(variant.game).words
-    for match in visited(variant, seed, deals=2):
+    for match in watched(variant, seed, deals=2):
         for seat in viewers(match):
             for mover, text in match.view(seat).plies:
                 heard = words.parse(text) if "?" not in text else None

@@ -10,7 +10,7 @@ import pytest
 import dragonmoon as dm
 from dragonmoon.game import View, find
 from tests.contract.places import PLACES
-from tests.contract.variants import Variant, truth, viewers, visited
+from tests.contract.variants import Variant, truth, viewers, visited, watched
 from tests.contract.worlds import drawn, replayed, seen, told
 
 SEEDS = range(3)
@@ -23,7 +23,7 @@ def test_a_world_gives_the_same_view_back_and_holds_every_card_once(
     variant: Variant, seed: int
 ) -> None:
     layout = find(variant.game).layout
-    for match in visited(variant, seed, deals=2):
+    for match in watched(variant, seed, deals=2):
         for seat in viewers(match) if not match.over else []:
             view = match.view(seat)
             states = drawn(view, seed)
@@ -42,7 +42,7 @@ def test_the_plies_of_the_deal_are_legal_in_a_world_and_lead_to_it(
 ) -> None:
     layout = find(variant.game).layout
     chance = [name in ("seed", "chance", "plies") for name in _names_of_words(variant.game)]
-    for match in islice(visited(variant, seed, deals=2), seed, None, STRIDE):
+    for match in islice(watched(variant, seed, deals=2), seed, None, STRIDE):
         for seat in viewers(match) if not match.over else []:
             states = drawn(match.view(seat), seed)
             twin = replayed(match, told(match, states))
@@ -59,7 +59,7 @@ def _names_of_words(game: str) -> list[str]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_deck_dealt_can_be_told_from_the_truth(variant: Variant, seed: int) -> None:
-    for match in visited(variant, seed, deals=2):
+    for match in watched(variant, seed, deals=2):
         world = told(match, truth(match))
         assert sorted(world.deck) == sorted(match.decks[-1])
         assert world.plies == tuple(match.plies[-1])
@@ -102,7 +102,7 @@ def _last_states(variant: Variant, seed: int) -> list[dm.Match]:
 
 def test_the_same_chance_draws_the_same_world(variant: Variant) -> None:
     differ = 0
-    for match in visited(variant, 1, deals=1):
+    for match in watched(variant, 1, deals=1):
         for seat in viewers(match):
             view = match.view(seat)
             first, again, other = drawn(view, 1), drawn(view, 1), drawn(view, 2)

@@ -15,14 +15,16 @@ from typing import Any
 import numpy as np
 
 import dragonmoon as dm
-from dragonmoon.game import MATCH_ENDED, NATURE, Game, find
+from dragonmoon.game import Game, find
 from dragonmoon.jit import kernel, pick, rule, shuffle, spin, stream
-from tests.contract.variants import ENDING, MOST_DEALS, VARIANTS, Variant, truth, visited
+from dragonmoon.state import MATCH_ENDED, NATURE, ply_at, put_ply
+from tests.contract.variants import MOST_DEALS, VARIANTS, Variant, ending, truth, visited
 
 Kernel = Callable[..., Any]
 
-SEEDS = (1, ENDING[0])  # the second takes up a match shortly before its end
+FRESH, LATE = SEEDS = (1, 39)  # the second takes up a match shortly before its end
 PLIES = 80
+ASKED = 400  # actions a ply that are put to `forbids`, all of them in turn
 
 
 @rule
@@ -43,17 +45,22 @@ def play_factory(
     legal: Kernel,
     forbids: Kernel,
     apply: Kernel,
+    actions: int,
     size: int,
 ) -> Kernel:
-    """Random plies: every state, with its legal list and what is forbidden in it."""
+    """Random plies: every state, with its legal list and what is forbidden in it.
+
+    Where the actions are too many for each ply to be asked of all, it is asked of every so many.
+    """
 
     def play(states: Any, lists: Any, codes: Any) -> None:
         deck = np.empty(size, np.int64)
         for k in range(len(states) - 1):
             states[k + 1] = states[k]
             state = states[k + 1]
-            for action in range(codes.shape[1]):
-                codes[k, action] = forbids(state, action)
+            apart = -(-actions // codes.shape[1])
+            for j, action in enumerate(range(k % apart, actions, apart)):
+                codes[k, j] = forbids(state, action)
             n = legal(state, lists[k])
             lists[k, n:] = -1  # places beyond the list mean nothing
             if state.turn < NATURE:
@@ -72,7 +79,7 @@ def look_factory(told: Kernel, reveal: Kernel, sample: Kernel, dealt: Kernel) ->
         for i in range(len(truths)):
             truth, view, world = truths[i], views[i], worlds[i]
             for k in range(truth.ply_count):
-                view.plies[k] = told(truth, truth.plies[k], seats[i])
+                put_ply(view, k, told(truth, ply_at(truth, k), seats[i]))
             reveal(truth, seats[i], view)
             worlds[i] = views[i]
             world.chance = stream(i, 1)
@@ -109,7 +116,7 @@ def transcript(variant: Variant, seed: int) -> Transcript:
     states[0] = truth(match)[0]
     states[0].chance = stream(seed, 0)
     lists = np.full((PLIES, rules.MOST_LEGAL), -1)
-    codes = np.zeros((PLIES, rules.ACTIONS), np.int64)
+    codes = np.full((PLIES, min(rules.ACTIONS, ASKED)), -1)
     _play_kernel(game)(states, lists, codes)
     turns = states[:-1][states[:-1]["turn"] >= NATURE]
     seats = np.array([-1, *match.players])
@@ -122,9 +129,10 @@ def transcript(variant: Variant, seed: int) -> Transcript:
 
 def begun(variant: Variant, seed: int) -> dm.Match:
     """Returns a new match, or one that may end soon: when every seat has made another ply."""
-    if seed not in ENDING:
+    if seed == FRESH:
         return variant.match(seed)
-    return [match.copy() for match in visited(variant, seed, MOST_DEALS)][-variant.seats - 1]
+    matches = [match.copy() for match in visited(variant, ending(variant), MOST_DEALS)]
+    return matches[-variant.seats - 1]
 
 
 def veiled(game: Game, truths: Any, seats: Any) -> Any:
@@ -138,7 +146,8 @@ def veiled(game: Game, truths: Any, seats: Any) -> Any:
 def _play_kernel(game: Game) -> Kernel:
     rules = game.rules
     parts = (rules.begin, rules.cards, rules.deal, rules.legal, rules.forbids, rules.apply)
-    return kernel(play_factory, (*parts, rules.MOST_CARDS), (game.layout.like, "matrix", "matrix"))
+    limits = (rules.ACTIONS, rules.MOST_CARDS)
+    return kernel(play_factory, (*parts, *limits), (game.layout.like, "matrix", "matrix"))
 
 
 def _look_kernel(game: Game) -> Kernel:

@@ -3,11 +3,14 @@
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar
 
 import dragonmoon as dm
 from dragonmoon.game import find
+
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True)
@@ -34,17 +37,36 @@ def _variants(name: str) -> Iterator[Variant]:
 VARIANTS = [variant for name in dm.games() for variant in _variants(name)]
 
 
+def of_game(game: str) -> list[Variant]:
+    """Returns the variants of a game."""
+    return [variant for variant in VARIANTS if variant.game == game]
+
+
 def by_seats(game: str) -> dict[int, Variant]:
     """Returns the variants of a game without options, by their numbers of seats."""
-    return {variant.seats: variant for variant in VARIANTS if variant.game == game}
+    return {variant.seats: variant for variant in of_game(game)}
 
 
-ENDING = (39, 47, 49)  # seeds of random matches, one of each temper, that end within
+# Seeds of random matches, one of each temper, that end within so many deals.
 MOST_DEALS = 20
+USUAL_ENDING = (39, 49, 47)
+ENDING = {
+    "gang-of-four-3-auto": (174, 127, 53),
+    "gang-of-four-3-declare": (219, 94, 527),
+    "gang-of-four-4-auto": (144, 10, 170),
+    "gang-of-four-4-declare": (210, 61, 134),
+}
+TEMPERS = range(3)
 
 
-def ended(variant: Variant, seed: int = ENDING[0]) -> dm.Match:
+def ending(variant: Variant, temper: int = 0) -> int:
+    """Returns the seed of a random match that ends within ``MOST_DEALS`` deals."""
+    return ENDING.get(str(variant), USUAL_ENDING)[temper]
+
+
+def ended(variant: Variant, temper: int = 0) -> dm.Match:
     """Returns a random match that has been played to its end."""
+    seed = ending(variant, temper)
     match = list(visited(variant, seed, MOST_DEALS))[-1]
     assert match.over, f"seed {seed}: not over after {MOST_DEALS} deals"
     return match
@@ -64,6 +86,25 @@ def visited(variant: Variant, seed: int, deals: int) -> Iterator[dm.Match]:
         yield match
 
 
+LOOKS = 40  # at a match of which every state costs time
+
+
+def watched(variant: Variant, seed: int, deals: int) -> Iterator[dm.Match]:
+    """Yields a match as :func:`visited` does, but only at some states if they are many: the first
+    two of each deal, and others the same number of plies apart, which differ from seed to seed.
+    """
+    step = apart(variant, seed, deals)
+    for k, match in enumerate(visited(variant, seed, deals)):
+        if k % step == seed % step or truth(match)[0].ply_count < 2:
+            yield match
+
+
+@cache
+def apart(variant: Variant, seed: int, deals: int) -> int:
+    """Returns how many plies apart such a match is looked at."""
+    return -(-sum(1 for _ in visited(variant, seed, deals)) // LOOKS)
+
+
 def step(match: dm.Match, draw: random.Random, temper: int) -> str:
     """Plays any legal action, or outcome at a turn of nature, and returns it.
 
@@ -76,10 +117,10 @@ def step(match: dm.Match, draw: random.Random, temper: int) -> str:
     return text
 
 
-def some(texts: Sequence[str], k: int) -> Sequence[str]:
-    """Returns about a hundred of many texts, others for the next ``k``, and soon all of them."""
-    step = len(texts) // 100 | 1
-    return texts[k % step :: step]
+def some(everything: Sequence[Thing], k: int) -> Sequence[Thing]:
+    """Returns about a hundred of many things, others for the next ``k``, and soon all of them."""
+    step = len(everything) // 100 | 1
+    return everything[k % step :: step]
 
 
 def truth(match: dm.Match) -> Any:

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 import dragonmoon as dm
-from dragonmoon.game import action_of, seat_of
 from dragonmoon.jit import stream
+from dragonmoon.state import action_of, plies_in, seat_of
 from tests.contract.variants import number
 
 Ply = tuple[int, str]
@@ -34,10 +34,9 @@ def told(match: dm.Match, states: Any) -> World:
     words, state = match.game.words, states[0]
     deck = np.empty(match.game.rules.MOST_CARDS, np.int64)
     n = match.game.sight.dealt(state, deck)
-    plies = [int(ply) for ply in state.plies[: state.ply_count]]
     return World(
         tuple(words.card(int(card)) for card in deck[:n]),
-        tuple((seat_of(ply), words.text(action_of(ply))) for ply in plies),
+        tuple((seat_of(ply), words.text(action_of(ply))) for ply in plies_in(state)),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from dragonmoon.cards import members
 from dragonmoon.game import Game, find
+from dragonmoon.games.gang_of_four import texts
 from dragonmoon.games.magic_dragons.rules import CARD_OF, COLOR
 from dragonmoon.games.magic_dragons.words import CARD_SET, LETTERS, named_on
 
@@ -74,7 +75,26 @@ def face(code: int) -> str:
     return f"{card}:{named_on(code)}" if code >= COLOR else card
 
 
+SETS_OF_SEATS = ("declared", "barred")
+
+
+def some_cards(code: int) -> list[str]:
+    """Returns the cards of a set of Gang of Four, but for the dragon, which has no place in it."""
+    return texts.CARD_SET.spell(code)
+
+
+def combination(record: Any) -> str:
+    """Returns the combination to beat."""
+    return texts.spelt(int(record.table)) if record.table >= 0 else "-"
+
+
 SPELLED: dict[str, dict[str, Spelled]] = {
+    "gang-of-four": {
+        **{name: sets(name, some_cards) for name in ("hands", "dead")},
+        **{name: cards(name, texts.CARD_SET.text) for name in ("given", "returned", "ceilings")},
+        **{name: sets(name, lambda code: [*map(str, members(code))]) for name in SETS_OF_SEATS},
+        "table": combination,
+    },
     "magic-dragons": {
         "hands": sets("hands", CARD_SET.spell),
         "tops": of_stacks("tops", face),

@@ -11,6 +11,16 @@ from tests.golden.scenes import Moment, view_of, written
 FOLDER = Path(__file__).parent
 
 MOMENTS = {
+    "gang_of_four": (
+        Moment("exchange", "match-4", deal=2, plies=0, seat=0),
+        Moment("gang-on-dragon", "match-4", deal=2, plies=11, seat=0),
+        Moment("duty", "match-4", deal=2, plies=33, seat=0),
+        Moment("spectator", "match-4", deal=2, plies=33, seat=None),
+        Moment("declaring", "match-3-declare", deal=1, plies=33, seat=0),
+        Moment("barred", "match-3-declare", deal=3, plies=30, seat=0),
+        Moment("deal-ended", "match-3", deal=2, plies=0, seat=1),
+        Moment("match-over", "match-4-declare", deal=4, plies=47, seat=0),
+    ),
     "magic_dragons": (
         Moment("bidding", "match-3", deal=1, plies=1, seat=0),
         Moment("mid-play", "match-5", deal=1, plies=27, seat=2),
@@ -29,7 +39,11 @@ MOMENTS = {
         Moment("match-over", "match-4", deal=3, plies=32, seat=1),
     ),
 }
-STORIES = {"magic_dragons": ("match-3",), "moon": ("match-4", "match-3")}
+STORIES = {  # the deals that are told
+    "gang_of_four": (("match-4", 2), ("match-3-declare", 3)),
+    "magic_dragons": (("match-3", 1),),
+    "moon": (("match-4", 1), ("match-3", 1)),
+}
 
 
 def read(name: str) -> str:
@@ -37,9 +51,9 @@ def read(name: str) -> str:
     return (FOLDER / name).read_text()
 
 
-def story(game: str, record: str) -> str:
-    """Returns the first deal of a match as seat 0 sees it."""
-    return playthrough(read(f"{game}/{record}.txt"), f"{record}.txt", deal=1, seat=0)
+def story(game: str, record: str, deal: int) -> str:
+    """Returns a deal of a match as seat 0 sees it."""
+    return playthrough(read(f"{game}/{record}.txt"), f"{record}.txt", deal, seat=0)
 
 
 def scene(game: str, moment: Moment) -> str:
@@ -49,9 +63,9 @@ def scene(game: str, moment: Moment) -> str:
 
 def made(game: str) -> Iterator[tuple[str, Callable[[], str]]]:
     """Yields the files of a game that are made from its records, and what makes them."""
-    for record in STORIES[game]:
-        seats = record.removeprefix("match-")
-        yield f"{game}/playthrough-{seats}.txt", partial(story, game, record)
+    for record, deal in STORIES[game]:
+        which = record.removeprefix("match-")
+        yield f"{game}/playthrough-{which}.txt", partial(story, game, record, deal)
     for moment in MOMENTS[game]:
         yield f"{game}/scene-{moment.name}.json", partial(scene, game, moment)
 

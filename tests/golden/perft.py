@@ -1,20 +1,22 @@
 """Counting the tree of plies below a place in a match, in the order in which actions are listed.
 
-A file says how a match stands (seats, first, decks), then for some places in it (the plies that
-lead there) how many leaves the tree has at which depth, and a hash of all its actions in order.
+A file says how a match stands (seats, first, options, decks), then for some places in it (the plies
+that lead there) how many leaves the tree has at which depth, and a hash of all its actions in
+order.
 A place where the deal has ended is a leaf at any depth.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 import dragonmoon as dm
-from dragonmoon.game import NATURE, find
+from dragonmoon.game import find
 from dragonmoon.jit import kernel, spin
+from dragonmoon.state import NATURE
 
 Kernel = Callable[..., Any]
 LEAF = 0
@@ -27,6 +29,7 @@ class Place:
     game: str
     seats: int
     first: int
+    options: Mapping[str, str]
     decks: tuple[tuple[str, ...], ...]
     plies: tuple[str, ...]
     depth: int
@@ -34,7 +37,7 @@ class Place:
 
     def match(self) -> dm.Match:
         """Returns a match that has come to the place."""
-        match = dm.Match(self.game, seats=self.seats, first=self.first, decks=self.decks, seed=0)
+        match = dm.Match(self.game, self.seats, self.first, self.decks, 0, self.options)
         for ply in self.plies:
             match.play(ply)
         return match
@@ -103,10 +106,9 @@ def places(text: str) -> Iterator[tuple[int, Place]]:
             plies = tuple(value.split(", ")) if value != "nothing" else ()
         elif depth := re.fullmatch(r"depth (\d+)", key):
             seats, first = int(header["seats"]), int(header["first"])
-            yield (
-                index,
-                Place(header["game"], seats, first, tuple(decks), plies, int(depth[1]), value),
-            )
+            options = dict(pair.split() for pair in header.get("options", "").split(", ") if pair)
+            match = (header["game"], seats, first, options, tuple(decks))
+            yield index, Place(*match, plies, int(depth[1]), value)
         else:
             header[key] = value
 

@@ -8,19 +8,30 @@ from tests.golden.fields import fields, listed
 HEAD = """\
 {title}, {seats} seats: deal {deal} of {source}, as it is and as seat {seat} sees it.
 At each ply stand the fields of the state that the ply before has changed, the legal actions, and
-what the seat knows: what it heard, and the fields of its view that have changed.
+what the seat knows: what it heard, and the fields of its view that have changed.{long}
 Written by `python -m tests.golden`.
 """
+
+
+MOST = 64  # legal actions that are told one by one
+LONG = f"""
+Of more than {MOST} legal actions the middle is left out."""
 
 
 def playthrough(record: str, source: str, deal: int, seat: int) -> str:
     """Returns the story of a deal of a recorded match."""
     whole = dm.Match.replay(record)
-    match = dm.Match(whole.game.name, whole.seats, whole.first, decks=whole.decks, seed=0)
+    match = dm.Match(
+        whole.game.name, whole.seats, whole.first, whole.decks, seed=0, options=whole.options
+    )
     for _, text in (ply for plies in whole.plies[: deal - 1] for ply in plies):
         match.play(text)
     title = match.game.title
-    parts = [HEAD.format(title=title, seats=match.seats, deal=deal, source=source, seat=seat)]
+    long = LONG if match.game.rules.MOST_LEGAL > MOST else ""
+    head = HEAD.format(
+        title=title, seats=match.seats, deal=deal, source=source, seat=seat, long=long
+    )
+    parts = [head]
     truth: dict[str, str] = {}
     view: dict[str, str] = {}
     for number, (_, text) in enumerate(whole.plies[deal - 1], start=1):
@@ -31,7 +42,7 @@ def playthrough(record: str, source: str, deal: int, seat: int) -> str:
         lines = [
             f"{number}. {match.view(None).scene()['prompt']}",
             *wrapped("truth", changes(before[0], truth)),
-            *wrapped("legal", match.legal()),
+            *wrapped("legal", abridged(match.legal())),
             *wrapped(f"seat {seat}", [f"heard {heard}", *changes(before[1], view)]),
             f"> {text}",
         ]
@@ -46,6 +57,14 @@ def ending(match: dm.Match, deal: int) -> str:
     ended = match.past[deal - 1]
     what = "the match is over" if match.over else f"deal {match.deal_number} follows"
     return f"Returns {listed(ended.returns)}; scores {listed(match.scores)}; {what}.\n"
+
+
+def abridged(legal: list[str]) -> list[str]:
+    """Returns legal actions, of a long list the first and the last ones."""
+    if len(legal) <= MOST:
+        return legal
+    ends = MOST // 4
+    return [*legal[:ends], f"… {len(legal) - 2 * ends} more …", *legal[-ends:]]
 
 
 def changes(before: dict[str, str], after: dict[str, str]) -> list[str]:

@@ -22,7 +22,9 @@ class Moment:
 def view_of(moment: Moment, record: str) -> dm.View:
     """Returns the view of a moment."""
     whole = dm.Match.replay(record)
-    match = dm.Match(whole.game.name, whole.seats, whole.first, decks=whole.decks, seed=0)
+    match = dm.Match(
+        whole.game.name, whole.seats, whole.first, whole.decks, seed=0, options=whole.options
+    )
     ended = [ply for plies in whole.plies[: moment.deal - 1] for ply in plies]
     for _, text in ended + whole.plies[moment.deal - 1][: moment.plies]:
         match.play(text)

@@ -6,7 +6,7 @@ from tests.jit.probe import asked, copied
 from tests.jit.process import run, start
 
 FIELD = """\
-from dragonmoon.game import Field, Known, Layout
+from dragonmoon.state import Field, Known, Layout
 from dragonmoon.jit import kernel, rule
 
 LAYOUT = Layout("probe", Field("row", 3, Known.PUBLIC, "three numbers"))

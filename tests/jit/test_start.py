@@ -1,9 +1,11 @@
 """What a start costs and what it refuses."""
 
+import pickle
 from pathlib import Path
 
 import pytest
 
+import dragonmoon as dm
 from dragonmoon import jit
 from tests.jit.process import run
 
@@ -19,6 +21,28 @@ def test_importing_and_playing_imports_no_compiler(tmp_path: Path) -> None:
     )
     assert run("-c", script, cache=tmp_path) == "[]\n"
     assert not list(tmp_path.iterdir())
+
+
+LOADED = "print(sorted(name for name in sys.modules if '.games.' in name or '.quick.' in name))"
+
+
+def test_a_game_and_its_rules_of_thumb_are_imported_when_they_are_asked_for(tmp_path: Path) -> None:
+    asked = (
+        f"import sys, dragonmoon as dm\ndm.games()\n{LOADED}\ndm.Match('moon')\n{LOADED}\n"
+        f"dm.play_match('moon', ['quick'] * 4, max_deals=1)\n{LOADED}"
+    )
+    nothing, played, advised = run("-c", asked, cache=tmp_path).splitlines()
+    assert nothing == "[]"
+    assert "dragonmoon.games.moon.rules" in played
+    assert "dragonmoon.bots.quick.moon" not in played
+    assert "dragonmoon.bots.quick.moon" in advised
+    assert "magic_dragons" not in played + advised
+
+
+def test_a_match_that_was_sent_brings_its_game_along(tmp_path: Path) -> None:
+    sent = pickle.dumps(dm.Match("moon", seed=1))
+    opened = f"import pickle; print(pickle.loads({sent!r}).record(), end='')"
+    assert run("-c", opened, cache=tmp_path) == dm.Match("moon", seed=1).record()
 
 
 def test_every_mode_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dragonmoon as dm
-from tests.contract.variants import ENDING, Variant, ended, visited
+from tests.contract.variants import Variant, ended, visited
 from tests.match.hostile import pieces
 
 Edit = Callable[[str], str]
@@ -19,7 +19,7 @@ Edit = Callable[[str], str]
 def records(variant: Variant) -> list[str]:
     """Returns records of one deal, of two, and of a match that is over."""
     begun = [list(visited(variant, seed, deals=seed))[-1] for seed in (1, 2)]
-    return [match.record() for match in (*begun, ended(variant, ENDING[1]))]
+    return [match.record() for match in (*begun, ended(variant, temper=1))]
 
 
 def edits(game: str) -> st.SearchStrategy[Edit]:

@@ -43,21 +43,27 @@ class Witness(Protocol):
         """Yields what an action has brought about."""
 
 
+def none_odd(_: Twin, __: random.Random) -> list[tuple[str, str]]:
+    """Returns no texts: all that are of interest are among the verdicts."""
+    return []
+
+
 @dataclass(frozen=True)
 class Beside:
     """A game beside its twin."""
 
     game: str
-    twin: Callable[[int, int], Twin]  # of so many seats and the first
+    twin: Callable[..., Twin]  # of so many seats, the first and options by name
     every_action: Sequence[str]
     known_by_twin: Callable[[Any], dict[str, Any]]  # what a twin says of the table
     known_by_fields: Callable[[Fields], dict[str, Any]]  # the same, out of the fields of a state
     shown_by_twin: Callable[[Any], dict[str, Any]]  # what a scene has to show
     shown_by_scene: Callable[[dm.Match], dict[str, Any]]  # what it shows
     witness: Callable[[], Witness]
-    expected: Callable[[int], list[str]]  # the events of a large comparison, for so many seats
+    expected: Callable[..., list[str]]  # the events of a large comparison: of seats and options
     styles: Sequence[IntEnum]  # of matches from kernels, in turn
     chosen: Callable[..., Any]  # a rule: draws an action as a style says
     lay: Callable[..., Any]  # a rule: lays a deck as a style says
-    staged: Callable[[int, random.Random], tuple[dm.Match, Choose]]
-    scattered: Callable[[int, random.Random], tuple[dm.Match, Choose]]
+    staged: Callable[..., tuple[dm.Match, Choose]]  # of seats, chance and options by name
+    scattered: Callable[..., tuple[dm.Match, Choose]]
+    odd: Callable[[Any, random.Random], list[tuple[str, str]]] = none_odd  # texts and what refuses

@@ -1,7 +1,7 @@
 """Compares the package with the slow twins, ply by ply: ``python -m tests.naive.compare``.
 
     python -m tests.naive.compare --game moon --matches 10000 --seats 4 [--seed 1]
-        [--interpreted 100] [--processes 2]
+        [--option last_card=declare] [--interpreted 100] [--processes 2]
 
 Random matches come from kernels (``--matches``).  Some more (``--interpreted``) are the first deals
 of a ``dm.Match``, every second of them led to a tie at the top; there some more actions are tried
@@ -19,25 +19,30 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, partial
+from types import MappingProxyType
 from typing import Any
 
 import dragonmoon as dm
-from dragonmoon.game import check_seats, find
+from dragonmoon.game import check_options, check_seats, find
 from dragonmoon.jit import mode, pick, stream
 from tests.naive.beside import Beside
+from tests.naive.gang_of_four.beside import GANG_OF_FOUR
 from tests.naive.magic_dragons.beside import MAGIC_DRAGONS
 from tests.naive.moon.beside import MOON
 from tests.naive.plies import NONE, Row, rows_of
 
-GAMES = {beside.game: beside for beside in (MAGIC_DRAGONS, MOON)}
+GAMES = {beside.game: beside for beside in (GANG_OF_FOUR, MAGIC_DRAGONS, MOON)}
 DEALS = 15  # of a dm.Match
 TRIED = 5  # at every turn of a dm.Match: of all actions, and of those with cards held
 MANY = 1000  # matches in which every event should occur
 CHUNK = 25  # matches that a process is handed at once
+
+Options = Mapping[str, str]
+NO_OPTIONS: Options = MappingProxyType({})
 
 
 class Difference(AssertionError):
@@ -64,9 +69,12 @@ class Seen:
 class Comparison:
     """One match, played by the twin beside the package."""
 
-    def __init__(self, beside: Beside, seats: int, first: int, label: str) -> None:
+    def __init__(
+        self, beside: Beside, seats: int, first: int, label: str, options: Options = NO_OPTIONS
+    ) -> None:
         self.beside = beside
-        self.twin = beside.twin(seats, first)
+        self.options = options
+        self.twin = beside.twin(seats, first, **options)
         self.witness = beside.witness()
         self.label = label
         self.seen = Seen(matches=1)
@@ -122,6 +130,9 @@ class Comparison:
         game = find(self.beside.game)
         lines = ["dragonmoon record 1", f"game: {game.name}", f"rules: {game.version}"]
         lines += [f"seats: {self.twin.seats}", f"first: {self.twin.first}"]
+        if self.options:
+            pairs = [f"{name} {value}" for name, value in self.options.items()]
+            lines += [f"options: {', '.join(pairs)}"]
         for number, (deck, plies) in enumerate(self.deals, start=1):
             lines += [
                 "",
@@ -154,13 +165,16 @@ def names_of(name: str) -> Names:
     return Names(texts, numbers, game.words.card, cache(game.clause))
 
 
-def compare_kernel(beside: Beside, seats: int, seed: int, number: int) -> Seen:
+def compare_kernel(
+    beside: Beside, seats: int, seed: int, number: int, options: Options = NO_OPTIONS
+) -> Seen:
     """Compares a match that kernels play."""
     chance = stream(seed, number)
     first, style = pick(chance, seats), beside.styles[number % len(beside.styles)]
     label = f"seed {seed}, match {number} ({style.name}), {mode()}"
-    match, names = Comparison(beside, seats, first, label), names_of(beside.game)
-    for row in rows_of(beside.game, (beside.chosen, beside.lay), seats, first, chance, style):
+    match, names = Comparison(beside, seats, first, label, options), names_of(beside.game)
+    styled = (beside.chosen, beside.lay)
+    for row in rows_of(beside.game, styled, seats, first, chance, style, options):
         if match.deals:
             compare_row(match, row, names)
         if row.deck:
@@ -174,7 +188,8 @@ def compare_kernel(beside: Beside, seats: int, seed: int, number: int) -> Seen:
 def compare_row(match: Comparison, row: Row, names: Names) -> None:
     """Compares a row of a match from kernels."""
     fields, seats = row.fields, match.twin.seats
-    match.agree("legal list against what is forbidden", row.allowed, row.legal)
+    tried = [action for action in row.legal if action in row.tried]
+    match.agree("legal list against what is forbidden", row.allowed, tried)
     match.turn(
         {
             "turn": fields["turn"] if fields["turn"] >= 0 else None,
@@ -184,16 +199,18 @@ def compare_row(match: Comparison, row: Row, names: Names) -> None:
             "winners": [seat for seat in range(seats) if fields["winners"] >> seat & 1],
             **match.beside.known_by_fields(fields),
         },
-        lambda action: names.clause(row.forbidden[names.number[action]]),
+        lambda action: names.clause(int(row.forbids(names.number[action]))),
     )
 
 
-def compare_match(beside: Beside, seats: int, seed: int, number: int) -> Seen:
+def compare_match(
+    beside: Beside, seats: int, seed: int, number: int, options: Options = NO_OPTIONS
+) -> Seen:
     """Compares a match of ``dm.Match``, refusals and scenes too."""
     label = f"seed {seed}, match {number}, dm.Match"
     chance = random.Random(label)
-    match, choose = (beside.staged if number % 2 else beside.scattered)(seats, chance)
-    comparison = Comparison(beside, seats, match.first, label)
+    match, choose = (beside.staged if number % 2 else beside.scattered)(seats, chance, **options)
+    comparison = Comparison(beside, seats, match.first, label, options)
     while True:
         for deck in match.decks[len(comparison.deals) :]:
             comparison.deal(deck)
@@ -232,19 +249,23 @@ def compare_turn(match: dm.Match, comparison: Comparison, chance: random.Random)
         comparison.agree("a clause is named", True, refused is None or bool(refused.clause))
         if refused and verdicts.get(action):
             comparison.agree(f"what refuses {action}", verdicts[action], refused.clause)
+    for text, forbidding in beside.odd(comparison.twin, chance):
+        clause = getattr(match.why_not(text), "clause", None) or "nothing"
+        found = forbidding if clause.startswith(forbidding) else clause
+        comparison.agree(f"what refuses {text}", forbidding, found)
 
 
 # -------------------------------------------------------------------------------------- command
 
-Compare = Callable[[Beside, int, int, int], Seen]
+Compare = Callable[[Beside, int, int, int, Options], Seen]
 COMPARES: dict[str, Compare] = {"interpreted": compare_match, "matches": compare_kernel}
 
 
-def chunk(game: str, kind: str, seats: int, seed: int, numbers: range) -> Seen:
+def chunk(options: argparse.Namespace, kind: str, numbers: range) -> Seen:
     """Compares some matches."""
-    seen = Seen()
+    seen, beside = Seen(), GAMES[options.game]
     for number in numbers:
-        seen.add(COMPARES[kind](GAMES[game], seats, seed, number))
+        seen.add(COMPARES[kind](beside, options.seats, options.seed, number, options.options))
     return seen
 
 
@@ -254,8 +275,7 @@ def compared(options: argparse.Namespace) -> Iterator[Seen]:
         for kind in COMPARES:
             count = vars(options)[kind]
             numbers = [range(at, min(at + CHUNK, count)) for at in range(0, count, CHUNK)]
-            work = partial(chunk, options.game, kind, options.seats, options.seed)
-            yield from pool.map(work, numbers)
+            yield from pool.map(partial(chunk, options, kind), numbers)
 
 
 def main(arguments: list[str]) -> int:
@@ -264,18 +284,22 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--interpreted", type=int, default=20)
     parser.add_argument("--seats", type=int)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args(arguments)
     game, start, seen = find(options.game), time.monotonic(), Seen()
     try:
         options.seats = check_seats(game, options.seats)
+        named = (option.partition("=")[::2] for option in options.option)
+        options.options = check_options(game, dict(named))
     except ValueError as refused:
         parser.error(str(refused))
-    print(f"{game.name}, {options.seats} seats, seed {options.seed}, {mode()}")
+    chosen = [f"{name} {value}" for name, value in options.options.items()]
+    print(", ".join([game.name, f"{options.seats} seats", *chosen, f"seed {options.seed}", mode()]))
     for some in compared(options):
         seen.add(some)
-    expected = GAMES[game.name].expected(options.seats)
+    expected = GAMES[game.name].expected(options.seats, **options.options)
     for event in expected:
         print(f"{seen.events[event]:12,}  {event}")
     print(

@@ -21,7 +21,7 @@ PLACES = {
 
 def twin_of(place: Place) -> Twin:
     """Returns a twin that has come to the place."""
-    twin = GAMES[place.game].twin(place.seats, place.first)
+    twin = GAMES[place.game].twin(place.seats, place.first, **place.options)
     decks = iter(place.decks)
     for ply in (None, *place.plies):
         if ply:

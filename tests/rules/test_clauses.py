@@ -10,7 +10,11 @@ import dragonmoon as dm
 from dragonmoon.game import find
 from dragonmoon.rulebook import rulebook
 
-CASES = {"magic-dragons": 15, "moon": 14}  # how many cases a game's specification gives
+CASES = {
+    "gang-of-four": 21,
+    "magic-dragons": 15,
+    "moon": 14,
+}  # how many cases a game's specification gives
 
 
 def clauses(game: str) -> list[str]:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from dragonmoon.game import action_of, find, seat_of
+from dragonmoon.game import find
 from dragonmoon.games.moon.rules import BIDDING
+from dragonmoon.state import action_of, ply_at, seat_of
 
 Entries = set[tuple[str, int]]
 
@@ -33,7 +34,7 @@ def shown_in_moon(state: Any, seat: int | None) -> Entries:
 
 def alike_in_moon(state: Any, k: int, seat: int | None) -> list[int]:
     """MN8.2: nobody but the declarer sees which tile is discarded."""
-    ply, words = int(state.plies[k]), find("moon").words
+    ply, words = ply_at(state, k), find("moon").words
     if seat_of(ply) == seat or not words.text(action_of(ply)).startswith("discard"):
         return []
     discards = range(words.parse("discard 0-0"), words.parse("discard 6-6") + 1)
@@ -41,6 +42,7 @@ def alike_in_moon(state: Any, k: int, seat: int | None) -> list[int]:
 
 
 EXCEPTIONS = {
+    "gang-of-four": Exceptions(lambda state, seat: set(), lambda state, k, seat: []),
     "magic-dragons": Exceptions(lambda state, seat: set(), lambda state, k, seat: []),
     "moon": Exceptions(shown_in_moon, alike_in_moon),
 }

@@ -5,8 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.game import Game, Known, View
+from dragonmoon.game import Game, View
+from dragonmoon.games.gang_of_four.duty import has_duty, strongest_of
 from dragonmoon.games.magic_dragons.rules import ALL_44
+from dragonmoon.state import Known
 
 Reveal = Callable[[Any, int, Any], None]
 Told = Callable[[Any, int, int], int]
@@ -97,9 +99,36 @@ def playable_by_turn(game: Game) -> Reveal:
     return leak
 
 
+def highest_under_duty(game: Game) -> Reveal:
+    """Returns a ``reveal`` of Gang of Four by which a seat with the duty shows its highest card
+    before it has acted (GF7.3).
+    """
+    reveal = game.sight.reveal
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        if has_duty(state):
+            view.ceilings[state.turn] = strongest_of(state, state.turn)
+
+    return leak
+
+
+def dragon_in_the_dead_hand(game: Game) -> Reveal:
+    """Returns a ``reveal`` of Gang of Four by which all hear that no seat holds the dragon."""
+    reveal = game.sight.reveal
+
+    def leak(state: Any, seat: int, view: Any) -> None:
+        reveal(state, seat, view)
+        view.dragons[:] += not state.dragons.any()
+
+    return leak
+
+
 OF_GAME: list[tuple[str, Callable[[Game], Reveal]]] = [
     ("magic-dragons", shown_to_lack),
     ("magic-dragons", playable_by_turn),
+    ("gang-of-four", highest_under_duty),
+    ("gang-of-four", dragon_in_the_dead_hand),
 ]
 
 

@@ -9,8 +9,8 @@ from tests.contract.variants import some
 
 def refusals(view: dm.View) -> list[str]:
     """Returns what the view says of actions: of others at every ply, and of all in a few plies."""
-    texts = [view.game.words.text(action) for action in range(view.game.rules.ACTIONS)]
-    return [str(view.why_not(text)) for text in some(texts, int(view.fields.ply_count))]
+    actions = some(range(view.game.rules.ACTIONS), int(view.fields.ply_count))
+    return [str(view.why_not(view.game.words.text(action))) for action in actions]
 
 
 def choices(view: dm.View) -> dict[str, tuple[str, str]]:

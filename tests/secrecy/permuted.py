@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import dragonmoon as dm
-from dragonmoon.game import Known
+from dragonmoon.state import PLIES_A_WORD, PLY_BITS, Known, put_ply
 from tests.contract.variants import truth
 from tests.secrecy.exceptions import EXCEPTIONS
 
@@ -41,8 +41,8 @@ def hidden(match: dm.Match, seat: int | None) -> list[Entry]:
 def _permute_plies(match: dm.Match, seat: int | None, state: Any, draw: random.Random) -> None:
     """Exchanges plies for others that sound the same, and those of earlier deals for anything."""
     before = truth(match)[0]
-    for k in range(len(state.plies)):
+    for k in range(PLIES_A_WORD * len(state.plies)):
         if k >= state.ply_count:
-            state.plies[k] = draw.getrandbits(9)
+            put_ply(state, k, draw.getrandbits(PLY_BITS))
         elif alike := EXCEPTIONS[match.game.name].alike(before, k, seat):
-            state.plies[k] = draw.choice(alike)
+            put_ply(state, k, draw.choice(alike))

@@ -3,13 +3,15 @@
 import random
 from typing import Any
 
-from dragonmoon.game import Known
+from dragonmoon.games.gang_of_four import rules as gang_of_four
+from dragonmoon.games.gang_of_four.combinations import DRAGON, NOTHING
 from dragonmoon.games.magic_dragons import rules as magic_dragons
 from dragonmoon.games.moon import rules as moon
-from tests.contract.variants import VARIANTS, Variant, truth, viewers, visited
+from dragonmoon.state import Known, plies_in
+from tests.contract.variants import VARIANTS, Variant, truth, viewers
 from tests.secrecy.exceptions import EXCEPTIONS
 from tests.secrecy.permuted import hidden, permuted
-from tests.secrecy.test_permutation import SEEDS
+from tests.secrecy.test_permutation import SEEDS, looked_at
 
 HEARD_IN_PART = {"moon-3"}  # a discard
 
@@ -33,11 +35,29 @@ def of_magic_dragons(states: list[Any]) -> None:
     assert any((state.lacks * state.hand_sizes).any() for state in states)
 
 
-SEEN = {"magic-dragons": of_magic_dragons, "moon": of_moon}
+def of_gang_of_four(states: list[Any]) -> None:
+    """Both phases, an exchange, a ceiling and a plain hand that were shown under the duty; where
+    that can be a barred seat, and a dead hand.
+    """
+    assert {state.phase for state in states} == {gang_of_four.EXCHANGE, gang_of_four.PLAYING}
+    assert any(state.returned not in (NOTHING, state.given) for state in states)
+    for state in states:
+        shown = [seat for seat in range(state.seats) if state.ceilings[seat] < DRAGON]
+        if set(shown) - {state.loser}:
+            break
+    else:
+        raise AssertionError("nobody has shown a ceiling")
+    assert any(state.plain.any() for state in states)
+    assert any(state.barred for state in states) == (states[0].last_card == gang_of_four.DECLARE)
+    assert any(state.declared for state in states)
+    assert any(state.dead for state in states) == (states[0].seats == 3)
+
+
+SEEN = {"gang-of-four": of_gang_of_four, "magic-dragons": of_magic_dragons, "moon": of_moon}
 
 
 def test_every_phase_is_seen(variant: Variant) -> None:
-    states = [truth(match)[0].copy() for seed in SEEDS for match in visited(variant, seed, 1)]
+    states = [truth(match)[0].copy() for seed in SEEDS for match in looked_at(variant, seed)]
     SEEN[variant.game](states)
 
 
@@ -45,7 +65,7 @@ def test_every_hidden_entry_is_changed_for_everybody_from_whom_it_is_hidden(
     variant: Variant,
 ) -> None:
     draw = random.Random(1)
-    for match in visited(variant, SEEDS[0], deals=1):
+    for match in looked_at(variant, SEEDS[0]):
         for seat in viewers(match):
             changed = set()
             for _ in range(8):
@@ -67,11 +87,11 @@ def test_the_generator_and_the_other_hands_are_among_what_is_hidden(variant: Var
 
 def test_plies_that_sound_alike_are_exchanged(variant: Variant) -> None:
     exchanged = 0
-    for match in visited(variant, SEEDS[0], deals=1):
+    for match in looked_at(variant, SEEDS[0]):
         for seat in viewers(match):
             states = permuted(match, seat, random.Random(1))
-            made = truth(match)[0].ply_count
-            changed = (states[0].plies != truth(match)[0].plies)[:made].tolist()
+            both = zip(plies_in(states[0]), plies_in(truth(match)[0]), strict=True)
+            changed = [ply != made for ply, made in both]
             assert changed == ["?" in text for _, text in match.view(seat).plies], match.record()
             exchanged += sum(changed)
     assert bool(exchanged) == (str(variant) in HEARD_IN_PART)

@@ -1,10 +1,10 @@
 """The bot that plays by rules of thumb, in well under a millisecond: a module for each game."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 from dragonmoon.bots.bot import choices, legal_one
-from dragonmoon.bots.quick import magic_dragons, moon
 from dragonmoon.game import View, find
 
 
@@ -18,7 +18,16 @@ class Thumb(Protocol):
         """Returns in one line why ``choose`` chooses what it chooses."""
 
 
-THUMBS: dict[str, Thumb] = {"magic-dragons": magic_dragons, "moon": moon}
+THUMBS = {  # where those of each game stand, which are imported when they are first asked for
+    "gang-of-four": "dragonmoon.bots.quick.gang_of_four",
+    "magic-dragons": "dragonmoon.bots.quick.magic_dragons",
+    "moon": "dragonmoon.bots.quick.moon",
+}
+
+
+def thumb_of(game: str) -> Thumb:
+    """Returns the rules of thumb of a game; raises ``KeyError`` if it has none."""
+    return cast(Thumb, import_module(THUMBS[game]))
 
 
 @dataclass(frozen=True)
@@ -33,10 +42,10 @@ class Quick:
         if view.game.name != self.game:
             raise ValueError(f"This bot plays {find(self.game).title}, not {view.game.title}.")
         choices(view)
-        return view.game.words.text(int(THUMBS[self.game].choose(view.fields)))
+        return view.game.words.text(int(thumb_of(self.game).choose(view.fields)))
 
     def explain(self, view: View, text: str) -> str:
         """Returns why it would do ``text``, or what it would do instead and why."""
         chosen = self.act(view)
-        reason = THUMBS[self.game].explain(view.fields)
+        reason = thumb_of(self.game).explain(view.fields)
         return reason if legal_one(view, text) == chosen else f"Rather {chosen}. {reason}"

@@ -30,7 +30,8 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.cards import blocks, with_one, without_one
-from dragonmoon.game import (
+from dragonmoon.jit import lowest, rule
+from dragonmoon.state import (
     DEAL_ENDED,
     MATCH_ENDED,
     Field,
@@ -40,8 +41,7 @@ from dragonmoon.game import (
     note,
     shared_fields,
 )
-from dragonmoon.game import begin as begin
-from dragonmoon.jit import lowest, rule
+from dragonmoon.state import begin as begin
 
 # ------------------------------------------------------------------------------------ Components
 

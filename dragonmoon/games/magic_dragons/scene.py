@@ -1,6 +1,7 @@
 """Magic Dragons as a scene: what a view looks like, in zones, facts, words and gestures."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from dragonmoon.game import Deal, View
 from dragonmoon.games.magic_dragons.rules import (
@@ -74,16 +75,16 @@ def cells(view: View, seat: int) -> list[str]:
 def marks(view: View, seat: int) -> list[str]:
     """Returns whether a seat is the dealer, and whether it has just been passed over."""
     found = ["dealer"] if view.fields.dealer == seat else []
-    if view.turn is not None and seat in passed_over(view, present_plies(view), view.turn):
+    if view.turn is not None and seat in passed_over(view.fields, present_plies(view), view.turn):
         found.append("passed over")
     return found
 
 
-def passed_over(view: View, plies: Plies, turn: int) -> list[int]:
+def passed_over(fields: Any, plies: Plies, turn: int) -> list[int]:
     """Returns the seats with cards that were passed over between the last ply and ``turn``."""
     if not plies:
         return []
-    seats, last = int(view.fields.seats), plies[-1][0]
+    seats, last = int(fields.seats), plies[-1][0]
     between = [(last + k) % seats for k in range(1, (turn - last - 1) % seats + 1)]
     return [seat for seat in between if cards_left(plies, seat)]
 
@@ -194,16 +195,16 @@ def bids(deal: Deal) -> list[int]:
     return [taken[seat] for seat in sorted(taken)]
 
 
-def story(view: View, plies: Plies, turn: int | None) -> list[str]:
+def story(fields: Any, viewer: int | None, plies: Plies, turn: int | None) -> list[str]:
     """Returns plies of one deal in sentences, and who was passed over after each."""
     told: list[str] = []
     stacks: list[Stack] = []
     following = [seat for seat, _ in plies[1:]] + ([] if turn is None else [turn])
     for k, (seat, action) in enumerate(plies):
-        told.append(said(seat, action, stacks, view.seat))
+        told.append(said(seat, action, stacks, viewer))
         lay(stacks, seat, action)
-        passed = passed_over(view, plies[: k + 1], following[k]) if k < len(following) else []
-        told += [f"{are(other, view.seat)} passed over." for other in passed]
+        passed = passed_over(fields, plies[: k + 1], following[k]) if k < len(following) else []
+        told += [f"{are(other, viewer)} passed over." for other in passed]
     return told
 
 

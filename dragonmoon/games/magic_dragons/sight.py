@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.cards import listed, scatter, with_one, without_one
-from dragonmoon.game import action_of, seat_of
 from dragonmoon.games.magic_dragons.rules import (
     ALL_44,
     BLOCK,
@@ -22,6 +21,7 @@ from dragonmoon.games.magic_dragons.rules import (
     face_of,
 )
 from dragonmoon.jit import rule
+from dragonmoon.state import action_of, ply_at, seat_of
 
 ALL_SEATS = (1 << SEATS) - 1
 ASIDE = -1
@@ -43,8 +43,9 @@ def told(state: Any, ply: int, seat: int) -> int:
 def played(state: Any, seats: int, cards: int) -> int:
     """Returns a set of cards with those added that a set of seats has played in this deal."""
     for k in range(state.ply_count):
-        action = action_of(state.plies[k])
-        if action >= PLAY and seats >> seat_of(state.plies[k]) & 1:
+        ply = ply_at(state, k)
+        action = action_of(ply)
+        if action >= PLAY and seats >> seat_of(ply) & 1:
             cards = with_one(cards, BLOCK[CARD_OF[face_of(action)]])
     return cards
 

@@ -31,7 +31,8 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.cards import listed
-from dragonmoon.game import (
+from dragonmoon.jit import rule
+from dragonmoon.state import (
     DEAL_ENDED,
     MATCH_ENDED,
     Field,
@@ -41,8 +42,7 @@ from dragonmoon.game import (
     note,
     shared_fields,
 )
-from dragonmoon.game import begin as begin
-from dragonmoon.jit import rule
+from dragonmoon.state import begin as begin
 
 # ------------------------------------------------------------------------------------ Components
 

@@ -232,16 +232,16 @@ def label(deal: Deal) -> str:
     return f"seat {found[0]} bid {found[1]}, {trump_name(found[2])}"
 
 
-def story(view: View, plies: Plies, turn: int | None) -> list[str]:
+def story(fields: Any, viewer: int | None, plies: Plies, turn: int | None) -> list[str]:
     """Returns plies of one deal in sentences, and who took each trick."""
     told = []
     trump = next((action - TRUMP for _, action in plies if TRUMP <= action < DISCARD), NO_TRUMP)
     trick: Plies = []
     for seat, action in plies:
-        told.append(said(seat, action, view.seat, leads=action >= PLAY and not trick))
+        told.append(said(seat, action, viewer, leads=action >= PLAY and not trick))
         trick += plays_of([(seat, action)])
-        if len(trick) == view.fields.seats:
-            told.append(f"{does(winner(trick, trump), view.seat, 'take')} the trick.")
+        if len(trick) == fields.seats:
+            told.append(f"{does(winner(trick, trump), viewer, 'take')} the trick.")
             trick = []
     return told
 

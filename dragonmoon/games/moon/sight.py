@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.cards import listed, scatter
-from dragonmoon.game import action_of, ply_of, seat_of
 from dragonmoon.games.moon.rules import (
     ACTIONS,
     BIDDING,
@@ -23,6 +22,7 @@ from dragonmoon.games.moon.rules import (
     tile_set,
 )
 from dragonmoon.jit import pick, rule, spin
+from dragonmoon.state import action_of, ply_at, ply_of, put_ply, seat_of
 
 ALL_SEATS = 0b1111
 ASIDE = -1
@@ -49,8 +49,9 @@ def played(state: Any, seats: int) -> int:
     """Returns the set of tiles that a set of seats has played in this deal."""
     tiles = 0
     for k in range(state.ply_count):
-        action = action_of(state.plies[k])
-        if PLAY <= action < ACTIONS and seats >> seat_of(state.plies[k]) & 1:
+        ply = ply_at(state, k)
+        action = action_of(ply)
+        if PLAY <= action < ACTIONS and seats >> seat_of(ply) & 1:
             tiles |= 1 << (action - PLAY)
     return tiles
 
@@ -141,8 +142,8 @@ def draw_widow(world: Any) -> None:
         world.chance = spin(world.chance)
         world.widow = eight[pick(world.chance, n)]
     for k in range(world.ply_count):
-        if action_of(world.plies[k]) == DISCARD_UNSEEN:
-            world.plies[k] = ply_of(world.declarer, DISCARD + world.discarded)
+        if action_of(ply_at(world, k)) == DISCARD_UNSEEN:
+            put_ply(world, k, ply_of(world.declarer, DISCARD + world.discarded))
 
 
 @rule

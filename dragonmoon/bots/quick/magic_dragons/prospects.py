@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.bots.quick.magic_dragons.fitted import REACH, TRUST, WORTH
-from dragonmoon.bots.quick.magic_dragons.seen import ABOVE, AREA, SIZE, TOP, highest
+from dragonmoon.bots.quick.magic_dragons.seen import ABOVE, AREA, SIZE, TOP
 from dragonmoon.games.magic_dragons.rules import (
     ALL_DRAGONS,
     BLOCK,
@@ -22,7 +22,7 @@ from dragonmoon.games.magic_dragons.rules import (
     OF_COLOUR,
     SEATS,
 )
-from dragonmoon.jit import rule, size
+from dragonmoon.jit import highest, rule, size
 
 # A stack that may lie in the own area in the end: it lies there, and no dragon in hand can go on
 # it, or one can; it lies elsewhere, and a dragon in hand can capture it, or claim it from the

@@ -32,17 +32,6 @@ SENT = 500
 
 
 @rule
-def highest(dragons: int) -> int:
-    """Returns the highest of some dragons of one colour."""
-    best = lowest(dragons)
-    rest = dragons & (dragons - 1)
-    while rest:
-        best = lowest(rest)
-        rest &= rest - 1
-    return best
-
-
-@rule
 def unbeaten(state: Any, hidden: int, dragon: int) -> int:
     """Returns the chance that no other seat holds a higher dragon of this colour, where ``hidden``
     are the cards not seen.

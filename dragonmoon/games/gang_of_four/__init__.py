@@ -1,0 +1,22 @@
+"""Gang of Four."""
+
+from dragonmoon.game import Game, register
+from dragonmoon.games.gang_of_four import rules, scene, sight, words
+from dragonmoon.scenery import scene_of
+
+GAME = Game(
+    name="gang-of-four",
+    title="Gang of Four",
+    prefix="GF",
+    version=1,
+    seats=(3, 4),
+    default_seats=4,
+    layout=rules.LAYOUT,
+    rules=rules,
+    sight=sight,
+    words=words,
+    scene=scene_of(scene, until=scene.until),
+    options={"last_card": ("auto", "declare")},
+)
+
+register(GAME)
