@@ -45,6 +45,9 @@ def main(games: tuple[str, ...], deals: int, matches: int, seed: int) -> None:
 
 def measure(game: str, seats: int, deals: int, matches: int, seed: int) -> None:
     """Prints the table of a game with so many seats."""
+    if game == "gang-of-four":
+        measure_penalties(game, seats, deals, matches, seed)
+        return
     alone = len(sides(game, seats)[0]) == 1
     how = f"one among {NUMBERS[seats - 1]}" if alone else "two partnerships"
     click.echo(f"{game}, {seats} seats, {how}")
@@ -69,6 +72,23 @@ def measure(game: str, seats: int, deals: int, matches: int, seed: int) -> None:
     for pairing, played in ((quick, dealt), (control, random)) if tell is foretold else ():
         click.echo(f"  {name(pairing):<16} {tell(seat for deck in played for seat in deck)}")
     click.echo(f"  {'quick v quick':<16} {tell(all_quick)}")
+
+
+def measure_penalties(game: str, seats: int, deals: int, matches: int, seed: int) -> None:
+    """Prints the table of a game in which points are penalties and who is out first has won."""
+    click.echo(f"{game}, {seats} seats, one among {NUMBERS[seats - 1]}")
+    for first, second in (("quick", "random"), ("random", "quick")):
+        pairing = Pairing(game, first, second, seats, seed)
+        dealt = [tuple(deck) for deck in pairing.rotated(deals, max_deals=1)]
+        decks = f"{deals} decks, "
+        row(pairing, f"{decks}own penalty a deal", of_differences(by_deck(dealt, points)), POINTS)
+        row(pairing, f"{decks}deals won", of_differences(by_deck(dealt, out_first)), SHARE)
+        row(pairing, f"{matches} decks, matches won", pairing.matches(matches), SHARE)
+
+
+def out_first(seating: Seating) -> float:
+    """Returns 1 if a seat of the first bot has won the deal, else 0."""
+    return float(any(deal_of(seating).returns[seat] == 0 for seat in seating.side))
 
 
 def everywhere(game: str, seats: int, seed: int) -> Seating:
