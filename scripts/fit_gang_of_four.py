@@ -143,6 +143,21 @@ def note_cycle(shown: Any, won: Any) -> None:
     shown[SHOWN_CLASS] = -1
 
 
+@rule
+def start_next(state: Any, seats: int, begin: Any) -> int:
+    """Starts the next match; returns the seat in which quick plays alone, or EVERYBODY."""
+    start(state, seats, spin(state.chance), begin)
+    return max(pick(spin(state.seed), 2 * state.seats) - state.seats, EVERYBODY)
+
+
+@rule
+def note_choice(row: Any, sign: int, lead: int, n: Any) -> None:
+    """Adds what came of a choice, and the things that counted for it, to its pair."""
+    row[LEAD] += sign * lead
+    for k in range(THINGS):
+        row[DIFFERENCES + k] += sign * n[k]
+
+
 def matches_factory(begin: Any, cards: Any, deal: Any, apply: Any, choose: Any) -> Any:
     """Matches that quick plays, and what is noted of them."""
     width, length = rules.MOST_LEGAL, rules.MOST_CARDS
@@ -156,9 +171,7 @@ def matches_factory(begin: Any, cards: Any, deal: Any, apply: Any, choose: Any) 
         state.chance, state.turn = stream(told[SEED], 0), MATCH_ENDED
         while row < len(noted):
             if state.turn == MATCH_ENDED:
-                start(state, told[SEATS], spin(state.chance), begin)
-                alone = pick(spin(state.seed), 2 * state.seats) - state.seats
-                alone = max(alone, EVERYBODY)
+                alone = start_next(state, told[SEATS], begin)
             if state.turn == DEAL_ENDED:
                 shown[SHOWN_CLASS] = -1
                 deal_next(state, deck, cards, deal)
@@ -173,9 +186,8 @@ def matches_factory(begin: Any, cards: Any, deal: Any, apply: Any, choose: Any) 
                         look_after(state, plays.combination(tried), facts, weights, rows, n)
                         states[1] = states[0]
                         play_out(other, tried, alone, spare, choose)
-                        noted[row, LEAD] += sign * lead_of(other, state.turn, state.scores)
-                        for k in range(THINGS):
-                            noted[row, DIFFERENCES + k] += sign * n[k]
+                        lead = lead_of(other, state.turn, state.scores)
+                        note_choice(noted[row], sign, lead, n)
                     row += 1
                 action = another if chosen_once_in(state, STRAY) else action
             if state.phase == rules.PLAYING and action != rules.PASS and alone == EVERYBODY:

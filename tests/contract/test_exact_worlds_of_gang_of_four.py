@@ -35,7 +35,7 @@ Hands = tuple[tuple[str, ...], ...]  # of the hidden seats, and the dead hand
 GAME = find("gang-of-four")
 VARIANT = {str(variant).removeprefix("gang-of-four-"): variant for variant in of_game(GAME.name)}
 DRAWS = 6000
-MOST_TRIED = 500  # ways to lay out what a view does not show
+MOST_TRIED = 320  # ways to lay out what a view does not show
 DEAD = 16
 
 
@@ -226,18 +226,14 @@ def as_likely(came: Counter[Any], ways: dict[Any, int]) -> bool:
 
 @pytest.mark.parametrize(("variant_name", "what", "who"), CASES)
 def test_worlds_at_the_end_of_a_deal(variant_name: str, what: str, who: str) -> None:
-    compared = 0
     for match, unseen in small_views(VARIANT[variant_name], what, who):
         tried, ways = worlds_of(match, unseen)
-        if not 4 < len(ways) < tried:
-            continue
-        came = frequencies(unseen, DRAWS)
-        assert set(came) == set(ways), match.record()
-        assert as_likely(came, ways), match.record()
-        assert unseen.told(truth(match)) in ways, match.record()
-        compared += 1
-        if compared == 2:
+        if 4 < len(ways) < tried:
             break
+    came = frequencies(unseen, DRAWS)
+    assert set(came) == set(ways), match.record()
+    assert as_likely(came, ways), match.record()
+    assert unseen.told(truth(match)) in ways, match.record()
 
 
 def test_a_place_for_a_card_too_few_is_noticed() -> None:

@@ -86,7 +86,7 @@ def visited(variant: Variant, seed: int, deals: int) -> Iterator[dm.Match]:
         yield match
 
 
-LOOKS = 40  # at a match of which every state costs time
+LOOKS = 30  # at a match of which every state costs time
 
 
 def watched(variant: Variant, seed: int, deals: int) -> Iterator[dm.Match]:
