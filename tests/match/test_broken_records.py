@@ -14,6 +14,19 @@ DRAGONS = """
 1R 4Y 4K 4P 4G ICE COLOR  2R 3R 4R 5Y 6Y 7Y 5K 6K 7K 5P 6P 7P 5G 6G 7G FIRE
 """
 
+CLIMBING = """
+1G 1G 1Y 1Y 1R 1R 1M 2G 2G 2Y 2Y 2R 2R 3G 3G 3Y  3Y 3R 3R 4G 4G 4Y 4Y 4R 4R 5G 5G 5Y 5Y 5R 5R 6G
+6G 6Y 6Y 6R 6R 7G 7G 7Y 7Y 7R 7R 8G 8G 8Y 8Y 8R  8R 9G 9G 9Y 9Y 9R 9R 10G 10G 10Y 10Y 10R 10R PG
+PY DR
+"""
+
+
+def record_of_gang_of_four() -> str:
+    match = dm.Match("gang-of-four", first=2, decks=[CLIMBING.split()])
+    for text in ("play 1M", "play DR", "play 7G 7G 7Y 7Y", "pass", "pass", "pass", "play 6Y 6R"):
+        match.play(text)
+    return match.record()
+
 
 def record_of_moon() -> str:
     return dm.Match("moon", seed=1, first=0).play("pass").record()
@@ -53,6 +66,36 @@ OF_MOON: Broken = [
     ("0 pass", "pass", "pass"),
     ("0 pass", "0", "0"),
     ("0 pass", "0 pass\n\ndeal 2\n0 pass", "2"),
+]
+
+OF_GANG_OF_FOUR: Broken = [
+    ("game: gang-of-four", "game: magic-dragons", r"no option 'last_card'"),
+    ("rules: 1", "rules: 2", r"version '2'.*version 1"),
+    ("seats: 4", "seats: 5", r"Gang of Four.*3 or 4, not by 5"),
+    ("seats: 4", "seats: 3", r"seat 3.*turn of seat 2"),
+    ("first: 2", "first: 4", r"first seat is 4.*0 to 3"),
+    ("last_card auto", "last_card never", r"never.*auto, declare"),
+    ("last_card auto", "last_word auto", r"no option 'last_word'"),
+    ("0 0 0 0, not over", "0 1 0 0, not over", r"'0 1 0 0.*plies give '0 0 0 0"),
+    ("PY DR", "PY PY", r"PY more than once"),
+    ("PY DR", "PY", r"63 cards.*exactly 64"),
+    ("PY DR", "PY 8R", r"8R more than 2 times"),
+    ("PY DR", "PY DB", r"'DB' is no card"),
+    ("0 play 1M", "0 play 1G", r"must include it"),
+    ("0 play 1M", "0 pass", r"may not pass"),
+    ("0 play 1M", "3 play 9G", r"seat 3.*turn of seat 0"),
+    ("3 play DR", "3 play DR last", r"leave out the word 'last'"),
+    ("3 play DR", "3 play PY DR", r"only ever played as a single"),
+    ("3 play DR", "3 play 7G", r"do not hold 7G"),
+    ("3 play DR", "3 return DR", r"only before the lead"),
+    ("2 play 7G 7G 7Y 7Y", "2 play 7G 7Y", r"1 card, or a gang"),
+    ("2 play 7G 7G 7Y 7Y", "2 play 7G 7G 7Y 8G", r"a gang or nothing"),
+    ("2 play 7G 7G 7Y 7Y", "2 play 7G 7G 7Y 7Y 7Y", r"hold only two 7Y"),
+    ("2 play 7G 7G 7Y 7Y", "2 play 6G 6Y 6Y 6R 6R 7G 7G 7Y", r"8 cards are too many"),
+    ("2 play 6Y 6R", "2 play 6G 6R 6Y 7R", r"of 2 ranks"),
+    ("2 play 6Y 6R", "2 pass", r"lead, so you may not pass"),
+    ("2 play 6Y 6R", "1 play 5R 5R", r"seat 1.*turn of seat 2"),
+    ("2 play 6Y 6R", "2 play 6Y 6R, 1 play 5R 5R", r"5R is below 6"),
 ]
 
 OF_MAGIC_DRAGONS: Broken = [
@@ -100,6 +143,7 @@ OF_MAGIC_DRAGONS: Broken = [
 ]
 
 RECORDS = {
+    "gang-of-four": (record_of_gang_of_four, OF_GANG_OF_FOUR),
     "magic-dragons": (record_of_magic_dragons, OF_MAGIC_DRAGONS),
     "moon": (record_of_moon, OF_MOON),
 }

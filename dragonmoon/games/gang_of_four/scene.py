@@ -44,7 +44,12 @@ from dragonmoon.scenes import Gesture, ShownCard, Until, Zone
 from dragonmoon.sentences import capital, does, whom
 
 COLUMNS = ["Cards", "Penalty", "Score"]
-HIGHER = {1: "a higher card", 2: "a higher pair", 3: "a higher three", 5: "five higher cards"}
+HIGHER = {
+    1: "a higher card",
+    2: "a higher pair",
+    3: "a higher three",
+    5: "five cards that are higher",
+}
 PENALTIES = "1-7 ×1, 8-10 ×2, 11-13 ×3, 14-15 ×4, 16 ×5"
 
 # ---------------------------------------------------------------------------- prompt and facts
@@ -55,6 +60,17 @@ def prompt(view: View) -> str:
     state = view.fields
     if state.phase == EXCHANGE:
         return _exchange_prompt(view)
+    return _play_prompt(view) + _declaring(view)
+
+
+def _declaring(view: View) -> str:
+    """Returns what is to be said with a play that leaves one card, if there is one (GF7.1)."""
+    may = any(text.endswith(" last") for text in view.legal())
+    return " Say 'last' with what leaves you one card, or you are barred." if may else ""
+
+
+def _play_prompt(view: View) -> str:
+    state = view.fields
     if view.turn != view.seat:
         return f"Seat {view.turn} is to {'lead' if state.table == NOTHING else 'play or pass'}."
     if state.table == NOTHING:
@@ -62,6 +78,8 @@ def prompt(view: View) -> str:
     if forbids_by_duty(state, NOTHING):
         high = CARD_SET.text(strongest_of(state, state.turn))
         return f"The next seat has one card: play {high}, your highest single, or a gang."
+    if view.legal() == ["pass"]:
+        return "You cannot beat it: pass."
     if TYPE[state.table] == GANG:
         return "Beat it with a larger or higher gang, or pass."
     return f"Beat it with {HIGHER[int(SIZE[state.table])]} or a gang, or pass."

@@ -5,8 +5,9 @@ from typing import Any
 from dragonmoon.game import Deal, View
 from dragonmoon.games.gang_of_four.combinations import SINGLE, SIZE, TYPE
 from dragonmoon.games.gang_of_four.rules import DECLARE, HAND, LAST, PASS, PLAY, RETURN, play_of
-from dragonmoon.games.gang_of_four.seats import NOBODY
+from dragonmoon.games.gang_of_four.seats import NOBODY, SEATS, seats_in
 from dragonmoon.games.gang_of_four.texts import CARD_SET, held, spelt, with_article
+from dragonmoon.jit import size
 from dragonmoon.scenery import Plies
 from dragonmoon.sentences import are, does, plural, whom
 
@@ -19,6 +20,8 @@ def story(fields: Any, viewer: int | None, plies: Plies, turn: int | None) -> li
         if action >= PLAY:
             left[seat] -= SIZE[play_of(action)]
         told.append(said(seat, action, viewer) + after(fields, viewer, seat, action, left[seat]))
+    if turn is None and plies and seats_in(fields) == 1:
+        told.append(f"Only {whom(int(fields.winner), viewer)} is left, wins the deal and scores 0.")
     return told
 
 
@@ -59,4 +62,8 @@ def result(view: View, deal: Deal) -> str:
         left = [CARD_SET.text(card) for card in held(deal.end.hands[seat], deal.end.dragons[seat])]
         kept = f"kept {plural(len(left), 'card')}, {' '.join(left)}" if left else "kept none"
         told.append(f"{whom(seat, view.seat)} {kept}: {points}")
+    if deal.end.seats < SEATS:
+        dragon = int(size(deal.end.dead) < HAND)
+        dead = [CARD_SET.text(card) for card in held(deal.end.dead, dragon)]
+        told.append(f"the dead hand was {' '.join(dead)}")
     return f"Deal {deal.number}: {'; '.join(told)}."

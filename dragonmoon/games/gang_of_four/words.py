@@ -38,6 +38,7 @@ from dragonmoon.games.gang_of_four.rules import (
     PLAY,
     RETURN,
     due,
+    must_open,
     play_of,
 )
 from dragonmoon.games.gang_of_four.texts import (
@@ -131,7 +132,7 @@ def _missing(state: Any, cards: list[int]) -> str:
         if own[card] == 0:
             return f"You do not hold {CARD_SET.text(card)}."
         if own[card] < count:
-            only = "one" if own[card] == 1 else str(own[card])
+            only = ("one", "two")[own[card] - 1]
             return f"You hold only {only} {CARD_SET.text(card)}."
     return ""
 
@@ -183,9 +184,11 @@ def refusal(state: Any, action: int, clause: int) -> str:
     if clause == GF3_3:
         return _exchange_refusal(state, action)
     if action < PLAY and clause == GF6_1:
-        return "A card is returned only before the lead: play cards, or pass."
+        others = "play cards" if state.table == NOTHING else "play cards, or pass"
+        return f"A card is returned only before the lead: {others}."
     if clause == GF6_2:
-        return "You lead, so you may not pass: play any combination."
+        what = "a combination with 1M in it" if must_open(state) else "any combination"
+        return f"You lead, so you may not pass: play {what}."
     if clause == GF7_3:
         return _duty_refusal(state)
     return _play_refusal(state, play_of(action), clause)

@@ -153,6 +153,8 @@ EXTREME = {
     "threes": "1G 1Y 1R 1M 2G 2G 2Y 2R 3G 3Y 3R 10G 10Y 10R PG PY",
     "two colours": "1M 2R 2R 3R 4R 5R 6R 7R 8R 3G 4G 5G 6G 7G 8G 9G",
     "nothing": "1G 2Y 3R 4G 6Y 7R 8G 9R 10Y PG DR",
+    "a flush alone": "1M 3R 5R 7R 9R",
+    "a straight alone": "1G 2Y 3R 4G 5Y",
     "almost a gang": "9G 9G 9Y",
     "one": "1M",
     "the dragon": "DR",
