@@ -81,22 +81,19 @@ MARKS = ("dealer", "to beat", "one card", "barred", "passed")
 
 def shown_by_twin(twin: GangOfFour) -> dict[str, Any]:
     """Returns what a spectator sees: what is to be beaten, by whom, which way the turn goes, what
-    became of each seat, how many cards are left and what they cost; and what was played.
+    became of each seat, how many cards are left and what they cost; and what was played.  After the
+    end nobody but the dealer has a mark.
     """
     owner = twin.last if twin.table else None
-    places: list[list[Any]] = [
-        [twin.dealer],
-        [owner],
-        twin.declared,
-        twin.barred,
-        twin.passed,
-    ]
+    places: list[list[Any]] = [[twin.dealer]]
+    if not twin.winners:
+        places += [[owner], twin.declared, twin.barred, twin.passed]
     left = [len(hand) for hand in twin.hands]
     return {
         "table": [(card, owner) for card in twin.table or ()],
         "direction": "clockwise" if twin.step > 0 else "counter-clockwise",
         "marks": [
-            [mark for mark, seats in zip(MARKS, places, strict=True) if seat in seats]
+            [mark for mark, seats in zip(MARKS, places, strict=False) if seat in seats]
             for seat in range(twin.seats)
         ],
         "cells": [
