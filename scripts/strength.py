@@ -15,7 +15,7 @@ from statistics import fmean
 import click
 
 from dragonmoon.arena import play_match
-from dragonmoon.arena.intervals import Interval, of_differences
+from dragonmoon.arena.intervals import Interval, of_differences, of_shares
 from dragonmoon.arena.paired import Pairing, Seating, sides
 from dragonmoon.bots.quick import THUMBS
 from dragonmoon.game import Deal, find
@@ -82,7 +82,7 @@ def measure_penalties(game: str, seats: int, deals: int, matches: int, seed: int
         dealt = [tuple(deck) for deck in pairing.rotated(deals, max_deals=1)]
         decks = f"{deals} decks, "
         row(pairing, f"{decks}own penalty a deal", of_differences(by_deck(dealt, points)), POINTS)
-        row(pairing, f"{decks}deals won", of_differences(by_deck(dealt, out_first)), SHARE)
+        row(pairing, f"{decks}deals won", of_shares(by_deck(dealt, out_first)), SHARE)
         row(pairing, f"{matches} decks, matches won", pairing.matches(matches), SHARE)
 
 

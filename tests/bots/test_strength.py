@@ -48,6 +48,21 @@ def test_it_prints_a_table_for_magic_dragons() -> None:
         assert re.findall(made, done.stdout) == ["20", "16", "12", "8"], (made, done.stdout)
 
 
+def test_it_prints_a_table_of_penalties_for_gang_of_four() -> None:
+    done = strength("--game", "gang-of-four", "--deals", "4", "--matches", "2")
+    assert done.returncode == 0, done.stderr
+    for seats in ("4 seats, one among three", "3 seats, one among two"):
+        assert f"gang-of-four, {seats}" in done.stdout
+    share = r"\d+\.\d%  \[\d+\.\d%, \d+\.\d%\]"
+    for who in ("quick v random", "random v quick"):
+        for line in (
+            rf"{who} +4 decks, own penalty a deal +{LIMITS}",
+            rf"{who} +4 decks, deals won +{share}",
+            rf"{who} +2 decks, matches won +{share}",
+        ):
+            assert len(re.findall(line, done.stdout)) == 2, (line, done.stdout)
+
+
 def test_bad_input_is_refused_in_one_line() -> None:
     for arguments in (("--deals", "1"), ("--matches", "none"), ("--game", "go")):
         done = strength(*arguments)
