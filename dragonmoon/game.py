@@ -383,8 +383,8 @@ class View:
     @cached_property
     def log(self) -> list[str]:
         """The plies of the whole match as the seat heard them; those of ended deals are open."""
-        ended = [text for deal in self.past for _, text in deal.plies]
-        return ended + [text for _, text in self.plies]
+        ended = [deal.plies for deal in self.past if deal.number < self.deal_number]
+        return [text for plies in (*ended, self.plies) for _, text in plies]
 
     def legal(self) -> list[str]:
         """Returns the legal actions, if it is for this seat to decide; else none."""

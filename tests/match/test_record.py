@@ -37,6 +37,13 @@ def test_a_whole_match_is_replayed(variant: Variant) -> None:
     replayed(ended(variant))
 
 
+def test_the_log_of_a_whole_match_tells_every_ply_once(variant: Variant) -> None:
+    match = ended(variant)
+    texts = [text for plies in match.plies for _, text in plies]
+    for seat in viewers(match):
+        assert match.view(seat).log == texts
+
+
 MORE: list[dict[str, Any]] = [
     {"names": "abcde"},
     {"names": ["Ada Lovelace", "Zoë: the 2nd", "李", "-", "Eve"]},
