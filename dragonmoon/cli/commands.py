@@ -72,6 +72,8 @@ def why(sitting: "Sitting", rest: str) -> list[str]:
 def hint(sitting: "Sitting", _: str) -> list[str]:
     """Says what a bot would do, and why."""
     view = sitting.view()
+    if sitting.not_begun():
+        return sitting.not_begun()
     if not view.legal():
         return ["There is nothing for you to decide now."]
     adviser = bot(usual_bot(view.game.name), view.game.name)
@@ -86,7 +88,7 @@ def undo(sitting: "Sitting", _: str) -> list[str]:
 
 def table(sitting: "Sitting", _: str) -> list[str]:
     """Tells the whole table, and the rules that were chosen for the match."""
-    return [*standing(sitting.scene()), *chosen_options(sitting.match)]
+    return sitting.not_begun() or [*standing(sitting.scene()), *chosen_options(sitting.match)]
 
 
 def sort(sitting: "Sitting", rest: str) -> list[str]:

@@ -127,6 +127,11 @@ class Sitting:
             return Moment.MATCH_ENDED
         return Moment.DEAL_ENDED if self._pausing else Moment.TURN
 
+    def not_begun(self) -> list[str]:
+        """Returns, while the result of a deal is shown, that the next one is to be seen later."""
+        pausing = self.moment() is Moment.DEAL_ENDED
+        return [f"Deal {self.match.deal_number} has not begun: press Enter first."] * pausing
+
     def _after(self, ply: Callable[[], object]) -> None:
         """Makes a ply and tells of it."""
         ended = len(self.match.past)
@@ -147,7 +152,7 @@ class Sitting:
     def act(self, text: str) -> list[str]:
         """Does an action for the person, or returns why it is refused."""
         if self.moment() is Moment.DEAL_ENDED:
-            return [f"Deal {self.match.deal_number} has not begun: press Enter first."]
+            return self.not_begun()
         view = self.view()
         exact = view.game.words.guess(view, text)
         refused = view.why_not(exact)

@@ -98,7 +98,7 @@ def test_the_other_engine_is_counted_at_decisions(monkeypatch: pytest.MonkeyPatc
     ]
     assert loops[f"euchre, {peers.DOCUMENTED}"](5) == 5 * spiel.DECISIONS
     assert loops[f"euchre, {peers.LEANEST}"](5) == 5 * spiel.DECISIONS
-    assert loops[f"spades, {peers.CPP}"](4) == 4 * 1000 * spiel.DECISIONS
+    assert loops[f"spades, {peers.CPP}"](4) == 4 * 100 * spiel.DECISIONS
     assert [len(history) for history in spiel.searched] == [2, 2, 2, 2]  # at the first decision
     assert len(set(spiel.searched)) > 1
 

@@ -37,7 +37,7 @@ def test_who_does_not_see_the_table_is_told_what_to_beat_and_the_hand(tmp_path: 
 
 def test_the_table_in_sentences(tmp_path: Path) -> None:
     told = at(tmp_path, laid(*TO_THE_END), "table").lines
-    assert "Direction: counter-clockwise." in told
+    assert "Direction: counter-clockwise (0, 3, 2, 1)." in told
     assert "Penalty: 1-7 ×1, 8-10 ×2, 11-13 ×3, 14-15 ×4, 16 ×5." in told
     assert "To beat: 2Y, by seat 2 (2Y)." in told
     assert "Seat 3: cards 2, penalty 2, score 0." in told
@@ -258,7 +258,8 @@ TYPED = [
     ("dr", "You play DR."),
     ("7y 7g 7y 7g", "You play a gang of four sevens: 7G 7G 7Y 7Y."),
     ("p", "You pass."),
-    ("1g", "You do not hold 1G. (GF6.1)"),
+    ("1g", "You do not hold 1G, nor any other card of its rank. (GF6.1)"),
+    ("9z", "'9z' is no card: a card is 1 to 10 with G, Y or R, 1M, PG, PY or DR."),
     ("777", "(GF5.1)"),
     ("9r 9y 9r", "(GF5.1)"),
     ("play 7g 7g 7y 7y 9r 9r 8g 6r", "(GF4.8)"),

@@ -25,8 +25,8 @@ def guess(view: View, text: str) -> str:
         return "pass"
     verb, cards, last = _parts(typed)
     tokens = read_tokens(cards)
-    if not tokens:
-        return typed
+    if not tokens:  # for ``parse`` to say which card it cannot read
+        return typed if verb or not TOKEN.match(typed) else f"play {typed}"
     if verb == "return" or (not verb and view.fields.phase == EXCHANGE):
         return "return " + " ".join(named(view, tokens))
     fitting = [play for play in view.legal() if play.startswith("play ") and fits(play, tokens)]

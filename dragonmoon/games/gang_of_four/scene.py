@@ -104,10 +104,16 @@ def _lead_prompt(state: Any) -> str:
     return f"You lead, and the next seat has one card: play {high}, your highest single."
 
 
+def _direction_fact(state: Any) -> str:
+    way, seats = direction(state), range(state.seats)
+    order = ", ".join(str(way * seat % state.seats) for seat in seats)
+    return f"{'clockwise' if way > 0 else 'counter-clockwise'} ({order})"
+
+
 def facts(view: View) -> list[tuple[str, str]]:
     """Returns what the table shows beside the cards."""
     state = view.fields
-    told = [("Direction", "clockwise" if direction(state) > 0 else "counter-clockwise")]
+    told = [("Direction", _direction_fact(state))]
     if state.loser != NOBODY:
         told.append(("Exchange", _exchange_fact(view)))
     if state.last_card == DECLARE:

@@ -127,14 +127,25 @@ def _why_unformed(cards: list[int], state: Any) -> tuple[str, int]:
 
 def _missing(state: Any, cards: list[int]) -> str:
     """Returns which of some cards the seat to act does not hold, in a sentence; else nothing."""
-    own = Counter(hand(state, state.turn))
-    for card, count in Counter(cards).items():
-        if own[card] == 0:
-            return f"You do not hold {CARD_SET.text(card)}."
+    own, asked = Counter(hand(state, state.turn)), Counter(cards)
+    for card, count in asked.items():
         if own[card] < count:
-            only = ("one", "two")[own[card] - 1]
-            return f"You hold only {only} {CARD_SET.text(card)}."
+            return f"You {_too_few(card, own, asked)}."
     return ""
+
+
+def _too_few(card: int, own: Counter[int], asked: Counter[int]) -> str:
+    """Returns how few of a card are held; how few of its rank, where that is why."""
+    missing = f"do not hold {CARD_SET.text(card)}"
+    if own[card]:
+        missing = f"hold only {('one', 'two')[own[card] - 1]} {CARD_SET.text(card)}"
+    alike = [other for other in own.elements() if RANK[other] == RANK[card]]
+    wanted = sum(count for other, count in asked.items() if RANK[other] == RANK[card])
+    if card == DRAGON or len(alike) >= wanted:
+        return missing
+    if not alike:
+        return f"{missing}, nor any other card of its rank"
+    return f"{missing}: of its rank you have only {listing([CARD_SET.text(c) for c in alike])}"
 
 
 def _unformed(cards: list[int]) -> tuple[str, int]:

@@ -109,7 +109,7 @@ def shown_by_scene(match: dm.Match) -> dict[str, Any]:
     (table,) = [zone for zone in scene.zones(view) if zone["name"] == "table"]
     return {
         "table": [(card["text"], card["seat"]) for card in table["cards"]],
-        "direction": dict(scene.facts(view))["Direction"],
+        "direction": dict(scene.facts(view))["Direction"].partition(" ")[0],
         "marks": [scene.marks(view, seat) for seat in match.players],
         "cells": [scene.cells(view, seat) for seat in match.players],
         "plies": view.plies,

@@ -353,7 +353,13 @@ def test_gf4_9_the_dragon_is_in_no_combination_of_several_cards() -> None:
 
 def test_gf4_9_cards_that_are_not_held_come_before_the_form() -> None:
     match = table("7G 7Y 8G 9R")
-    assert refusal(match, "play 7G 7Y 8G 8Y") == ("GF6.1", "You do not hold 8Y.")
+    assert refusal(match, "play 7G 7Y 8G 8Y") == (
+        "GF6.1",
+        "You do not hold 8Y: of its rank you have only 8G.",
+    )
     match = facing("6G", "7G 9Y 9R")
-    assert refusal(match, "play 7G 7G 9R") == ("GF6.1", "You hold only one 7G.")
+    assert refusal(match, "play 7G 7G 9R") == (
+        "GF6.1",
+        "You hold only one 7G: of its rank you have only 7G.",
+    )
     assert clause_of(table("7G 7Y 8G 8Y 3R").view(1), "play 7G 7Y 8G 8Y") == "GF6.1"

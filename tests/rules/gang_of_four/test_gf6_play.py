@@ -72,9 +72,15 @@ def test_gf6_1_a_seat_beats_the_last_combination_not_the_first() -> None:
 
 def test_gf6_1_a_card_not_held_is_refused_by_its_name() -> None:
     match = table("7G 8Y 9R", "7Y")
-    for text, card in (("7Y", "7Y"), ("7G 7Y", "7Y"), ("8Y 8R", "8R"), ("DR", "DR"), ("1M", "1M")):
-        assert refusal(match, f"play {text}") == ("GF6.1", f"You do not hold {card}.")
-    assert refusal(match, "play 7G 7G") == ("GF6.1", "You hold only one 7G.")
+    for text, why in (
+        ("7Y", "do not hold 7Y"),
+        ("8R", "do not hold 8R"),
+        ("DR", "do not hold DR"),
+        ("1M", "do not hold 1M, nor any other card of its rank"),
+        ("7G 7Y", "do not hold 7Y: of its rank you have only 7G"),
+        ("7G 7G", "hold only one 7G: of its rank you have only 7G"),
+    ):
+        assert refusal(match, f"play {text}") == ("GF6.1", f"You {why}.")
     assert refusal(match, "play 1M 2G 3G 4G 5G 6G 7G 8Y")[0] == "GF6.1"
 
 
