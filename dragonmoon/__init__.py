@@ -16,4 +16,5 @@ from dragonmoon.game import IllegalAction as IllegalAction
 from dragonmoon.game import View as View
 from dragonmoon.game import games as games
 from dragonmoon.match import Match as Match
+from dragonmoon.position import ImpossiblePosition as ImpossiblePosition
 from dragonmoon.state import NATURE as NATURE

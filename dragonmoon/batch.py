@@ -41,7 +41,9 @@ class Batch:
     show; copy what you want to keep.  All are int64.
 
     ========  ==================  =================================================================
-    turn      (size,)             the seat to act, or ``NATURE`` (then ``legal`` lists the outcomes)
+    turn      (size,)             the seat to act, or ``NATURE``: then ``legal`` lists the outcomes,
+                                  of which the caller takes one (``game.rules.weight`` tells how
+                                  likely each is)
     legal     (size, MOST_LEGAL)  the legal actions, ascending; -1 after the last one
     count     (size,)             how many they are
     scores    (size, seats)       totals of the match
@@ -50,6 +52,9 @@ class Batch:
     winners   (size,)             set (bit s: seat s) of those who won the match that the last ply
                                   ended; else 0
     ========  ==================  =================================================================
+
+    Their ``seats`` are all that are at the table, ``all_seats``; ``players`` are those that have a
+    player, and where there is a dummy they are fewer.
     """
 
     turn: Integers
@@ -78,13 +83,15 @@ class Batch:
         self.game = find(game)
         self.size = check_whole(size, "size", 1)
         self.seats = check_seats(self.game, seats)
+        self.players = self.game.player_seats(self.seats)
+        self.all_seats = self.game.all_seats(self.seats)
         self.seed = check_seed(seed)
         self.options = check_options(self.game, options or {})
         rules, layout = self.game.rules, self.game.layout
         self._states = layout.new(self.size)
         set_options(self.game, self._states, self.options)
         self._legal = np.full((self.size, rules.MOST_LEGAL), -1, np.int64)
-        self._report = np.zeros((kernels.report_rows(self.seats), self.size), np.int64)
+        self._report = np.zeros((kernels.report_rows(len(self.all_seats)), self.size), np.int64)
         self._play = kernels.play_kernel(self.game)
         self._one_call = threading.Lock()  # kernels let other threads run
         kernels.start_kernel(self.game)(*self._truth, self.seats, self.seed)
@@ -95,11 +102,12 @@ class Batch:
         return self._states, self._legal, self._report
 
     def _open_windows(self) -> None:
-        returns = slice(kernels.RETURNS, kernels.RETURNS + self.seats)
+        seats = len(self.all_seats)
+        returns = slice(kernels.RETURNS, kernels.RETURNS + seats)
         self.turn = _window(self._report[kernels.TURN])
         self.legal = _window(self._legal)
         self.count = _window(self._report[kernels.COUNT])
-        self.scores = _window(self._states["scores"][:, : self.seats])
+        self.scores = _window(self._states["scores"][:, :seats])
         self.deals = _window(self._states["deal"])
         self.returns = _window(self._report[returns].T)
         self.winners = _window(self._report[kernels.WINNERS])
@@ -133,7 +141,8 @@ class Batch:
                 raise self._refusal(int(refused), int(actions[refused]))
 
     def rollout(self, plies: int) -> None:
-        """Makes ``plies`` random plies in each match, every legal action equally likely.
+        """Makes ``plies`` random plies in each match, every legal action equally likely, and every
+        outcome of nature as likely as it is.
 
         Afterwards all is as if :meth:`play` had made them.  The draws come from the seed; so a
         rollout makes the same plies in every process.  Raises ``ValueError`` for fewer than 0.
@@ -155,7 +164,7 @@ class Batch:
         that there is not.
         """
         if seat is not None:
-            seat = check_seat(seat, range(self.seats))
+            seat = check_seat(seat, self.players)
         at = range(self.size)[i]
         return View.of(self.game, self._states[at : at + 1], seat, ())
 

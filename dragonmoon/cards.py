@@ -5,7 +5,7 @@ the bit of each card set.  Where a card has copies each copy has a bit of its ow
 a set holds the lowest of them first: so equal hands are equal sets, and "holds one" is one AND.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,11 +16,20 @@ NOBODY = -1
 
 
 class Cards:
-    """The cards of a game in its own order, with one text each, and so many copies of each."""
+    """The cards of a game in its own order, with one text each, and so many copies of each.
 
-    def __init__(self, texts: Sequence[str], copies: Sequence[int] | None = None) -> None:
+    ``unlike`` says what any other text is: ``no card: a card is 1 to 7 with R or Y``.
+    """
+
+    def __init__(
+        self, texts: Sequence[str], copies: Sequence[int] | None = None, unlike: str = "no card"
+    ) -> None:
         self.texts = tuple(texts)
+        self._unlike = unlike
         self._card_of = np.repeat(np.arange(len(texts)), copies or 1).tolist()
+        self._block = [0] * len(texts)
+        for bit, card in enumerate(self._card_of):
+            self._block[card] |= 1 << bit
         self._codes = {text.upper(): code for code, text in enumerate(texts)}
 
     def text(self, card: int) -> str:
@@ -31,13 +40,35 @@ class Cards:
         """Returns the card that ``text`` (in any case) names, or ``None``."""
         return self._codes.get(text.strip().upper())
 
+    def parse(self, text: str) -> int:
+        """Returns the card that ``text`` names; raises ``ValueError``."""
+        card = self.code(text)
+        if card is None:
+            raise ValueError(self.refusal(text))
+        return card
+
+    def refusal(self, text: str) -> str:
+        """Returns in a sentence that ``text`` names no card."""
+        return f"{str(text)[:20]!r} is {self._unlike}."
+
     def spread(self, cards: int) -> list[int]:
         """Returns the cards of a set, each as often as the set has it, in order."""
         return [self._card_of[bit] for bit in members(cards)]
 
+    def gather(self, cards: Iterable[int]) -> int:
+        """Returns cards as a set, none more often than the game has it."""
+        found = 0
+        for card in cards:
+            found = with_one(found, self._block[card])
+        return found
+
     def spell(self, cards: int) -> list[str]:
         """Returns the texts of a set of cards, in order."""
         return [self.texts[card] for card in self.spread(cards)]
+
+    def kinds(self, cards: int) -> list[str]:
+        """Returns the texts of a set of cards, in order, each once."""
+        return list(dict.fromkeys(self.spell(cards)))
 
 
 def members(cards: Any) -> list[int]:

@@ -5,8 +5,8 @@ Everything above this module (matches, bots, environments, servers) knows games 
 """
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
 from operator import index
@@ -24,7 +24,7 @@ from dragonmoon.state import (
     Layout,
     action_of,
     plies_in,
-    put_ply,
+    put_plies,
     seat_of,
 )
 
@@ -40,7 +40,7 @@ class Rules(Protocol):
     MOST_LEGAL: int  # the longest list of legal actions
     MOST_CARDS: int  # the largest deck
 
-    def begin(self, state: Any, seats: int, first: int) -> None:
+    def begin(self, state: Any, players: int, first: int) -> None:
         """Sets up a new match whose first deal has not been dealt."""
 
     def cards(self, state: Any, deck: Any) -> int:
@@ -62,10 +62,16 @@ class Rules(Protocol):
         """
 
     def apply(self, state: Any, action: int) -> None:
-        """Applies a legal action."""
+        """Applies a legal action, or an outcome at a turn of nature."""
 
     def side(self, state: Any, seat: int) -> int:
         """Returns the set of the seats that win and lose with ``seat``, itself included."""
+
+    def decider(self, state: Any) -> int:
+        """Returns the seat whose player decides: that to act, unless it is a dummy's; or NATURE."""
+
+    def weight(self, state: Any, action: int) -> int:
+        """Returns how many of nature's equally likely outcomes ``action`` stands for, 1 or more."""
 
 
 class Sight(Protocol):
@@ -74,8 +80,10 @@ class Sight(Protocol):
     def reveal(self, state: Any, seat: int, view: Any) -> None:
         """Adds to a view what the field table does not say (``seat`` -1: a spectator)."""
 
-    def told(self, state: Any, ply: int, seat: int) -> int:
-        """Returns a ply of the present deal as ``seat`` hears it."""
+    def told(self, state: Any, k: int, seat: int) -> int:
+        """Returns ply ``k`` of the present deal as ``seat`` knows it by now: what was done in
+        secret may have come out since.
+        """
 
     def sample(self, world: Any, seat: int) -> int:
         """Turns a view of ``seat``, in place, into a world, drawing from ``world.chance``.
@@ -115,6 +123,15 @@ class Words(Protocol):
         """Returns in a sentence why ``clause`` forbids ``action`` to the seat to act."""
 
 
+class Positions(Protocol):
+    """The module of a game that sets up a position (:mod:`dragonmoon.position`)."""
+
+    LINES: Mapping[str, str]  # the lines that only this game has: how each begins, what it says
+
+    def place(self, state: Any, position: Any) -> None:
+        """Writes a position into a state; raises ``ImpossiblePosition``."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game of the house."""
@@ -131,6 +148,8 @@ class Game:
     words: Words
     scene: Callable[["View"], Scene]
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the first: the default
+    dummies: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # by players: their seats
+    position: Positions | None = None
 
     def __reduce__(self) -> tuple[Callable[[object], "Game"], tuple[str]]:
         """A game is known by its name, so matches and views can be sent to other processes."""
@@ -139,6 +158,15 @@ class Game:
     def clause(self, code: int) -> str:
         """Returns the name of a clause: 503 is ``MN5.3``."""
         return f"{self.prefix}{code // 100}.{code % 100}"
+
+    def all_seats(self, players: int) -> tuple[int, ...]:
+        """Returns the seats at a table of so many players, those of dummies included."""
+        return tuple(range(players + len(self.dummies.get(players, ()))))
+
+    def player_seats(self, players: int) -> tuple[int, ...]:
+        """Returns the seats that have a player, where there are so many."""
+        dummies = self.dummies.get(players, ())
+        return tuple(seat for seat in self.all_seats(players) if seat not in dummies)
 
 
 _announced: dict[str, str] = {}  # the name of a game to that of its package
@@ -182,7 +210,7 @@ def find(name: object) -> Game:
 
 
 def check_seats(game: Game, seats: int | None) -> int:
-    """Returns the number of seats (the game's default for ``None``); raises ``ValueError``."""
+    """Returns the number of players (the game's default for ``None``); raises ``ValueError``."""
     chosen = game.default_seats if seats is None else seats
     if isinstance(chosen, bool | float) or chosen not in game.seats:
         allowed = listing([str(count) for count in game.seats], "or")
@@ -190,11 +218,13 @@ def check_seats(game: Game, seats: int | None) -> int:
     return int(chosen)
 
 
-def check_seat(seat: int, players: Sequence[int]) -> int:
-    """Returns a seat; raises ``ValueError`` unless it is that of one of the players."""
-    if isinstance(seat, bool | float) or seat not in players:
-        allowed = ", ".join(map(str, players))
-        raise ValueError(f"There is no player in seat {seat!r}; the players are {allowed}.")
+def check_seat(seat: int, seats: Sequence[int], what: str = "player") -> int:
+    """Returns a seat; raises ``ValueError`` unless it is one of ``seats``, which have a player, or
+    ``what`` else is asked for.
+    """
+    if isinstance(seat, bool | float) or seat not in seats:
+        allowed = ", ".join(map(str, seats))
+        raise ValueError(f"There is no {what} in seat {seat!r}; the {what}s are {allowed}.")
     return int(seat)
 
 
@@ -274,7 +304,7 @@ def refusal(game: Game, state: Any, text: object, seat: int | None) -> IllegalAc
         unformed = cards
     except ValueError as unreadable:
         return IllegalAction(str(unreadable), None)
-    if seat != state.turn and state.turn >= NATURE:
+    if state.turn >= NATURE and seat != game.rules.decider(state):
         return IllegalAction(not_your_turn(int(state.turn)), game.clause(game.rules.due(state)))
     if unformed:
         sentence, clause = unformed.why(state)
@@ -291,32 +321,69 @@ def forbidden(game: Game, state: Any, action: int) -> IllegalAction | None:
 
 
 def not_your_turn(turn: int) -> str:
-    """Returns the sentence for a seat that is not to act."""
-    return f"It is not your turn: {'nature' if turn == NATURE else f'seat {turn}'} is to act."
+    """Returns the sentence for a seat that is not to decide."""
+    return f"It is not your turn: {actor(turn)} is to act."
+
+
+def actor(turn: int) -> str:
+    """Returns who acts at a turn, within a sentence."""
+    return "nature" if turn == NATURE else f"seat {turn}"
+
+
+def cards_of_deal(game: Game, state: Any, number: int) -> list[int]:
+    """Returns the cards of deal ``number`` of the match in ``state``, in order."""
+    trial, deck = game.layout.new(), np.empty(game.rules.MOST_CARDS, np.int64)
+    trial[0] = state
+    trial[0].deal = number - 1
+    found: list[int] = deck[: game.rules.cards(trial[0], deck)].tolist()
+    return found
 
 
 def legal_texts(game: Game, state: Any) -> list[str]:
-    """Returns the legal actions of the seat to act as texts, in the order of the action numbers."""
+    """Returns the legal actions of the turn as texts, in the order of the action numbers."""
+    return [game.words.text(int(action)) for action in legal_actions(game, state)]
+
+
+def legal_actions(game: Game, state: Any) -> Any:
+    """Returns the legal actions of the turn, ascending; at a turn of nature its outcomes."""
     actions = np.empty(game.rules.MOST_LEGAL, np.int64)
-    return [game.words.text(int(a)) for a in actions[: game.rules.legal(state, actions)]]
+    return actions[: game.rules.legal(state, actions)]
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A deal that has ended, all of it open to everybody."""
+    """A deal that has ended: the truth, or what a seat may know of it (:meth:`known_to`).
+
+    What hands are left lies open then; what was done in secret may stay so.
+    """
 
     number: int
-    deck: tuple[str, ...]
-    plies: tuple[tuple[int, str], ...]  # the seat and the text of each ply
-    returns: tuple[int, ...]  # per seat
+    deck: tuple[str, ...]  # none in a view to which something stays hidden, nor after a position
+    plies: tuple[tuple[int, str], ...]  # the seat (or NATURE) and the text of each ply
+    returns: tuple[int, ...]  # per seat: the totals at its end less those at its beginning
     end: Any = field(repr=False, compare=False)  # the state as it ended, but for the generator
+
+    def known_to(self, game: "Game", seat: int | None) -> "Deal":
+        """Returns the deal as ``seat`` (``None``: a spectator) knows it; itself if that is all."""
+        told, count = game.sight.told, int(self.end.ply_count)
+        heard = [int(told(self.end, k, -1 if seat is None else seat)) for k in range(count)]
+        if heard == plies_in(self.end):
+            return self
+        end = self.end.copy()
+        put_plies(end, heard)
+        return replace(self, deck=(), plies=texts_of(game, heard), end=end)
+
+
+def texts_of(game: Game, plies: Iterable[int]) -> tuple[tuple[int, str], ...]:
+    """Returns plies as seats (or NATURE) and texts."""
+    return tuple((seat_of(ply), game.words.text(action_of(ply))) for ply in plies)
 
 
 class View:
     """What one seat (``None``: a spectator) may know of a match: all that a bot or a wire gets.
 
     ``fields`` is one record of the game's own type, in which everything that the seat may not know
-    holds the field's hidden value; ``past`` are the deals that have ended.
+    holds the field's hidden value; ``past`` are the deals that have ended, as the seat knows them.
     """
 
     def __init__(self, game: Game, states: Any, seat: int | None, past: tuple[Deal, ...]) -> None:
@@ -328,16 +395,13 @@ class View:
     @classmethod
     def of(cls, game: Game, truth: Any, seat: int | None, past: tuple[Deal, ...]) -> "View":
         """Returns the view of ``seat`` of the state in ``truth``, a row of one."""
-        state, layout = truth[0], game.layout
-        ended = state.turn == MATCH_ENDED
+        state, layout, told = truth[0], game.layout, game.sight.told
         states = layout.new()
-        known = layout.known(seat, ended=ended)
+        known = layout.known(seat, ended=state.turn == MATCH_ENDED)
         layout.matrix(states)[0] = np.where(known, layout.matrix(truth)[0], layout.hidden)
         view, number = states[0], -1 if seat is None else seat
-        if not ended:
-            for k, ply in enumerate(plies_in(state)):
-                put_ply(view, k, game.sight.told(state, ply, number))
-            game.sight.reveal(state, number, view)
+        put_plies(view, [int(told(state, k, number)) for k in range(state.ply_count)])
+        game.sight.reveal(state, number, view)
         return cls(game, states, seat, past)
 
     @property
@@ -353,8 +417,8 @@ class View:
 
     @property
     def decider(self) -> int | None:
-        """The seat whose player decides."""
-        return self.turn
+        """The seat whose player decides: :attr:`turn`, unless that is a dummy's."""
+        return None if self.turn is None else int(self.game.rules.decider(self.fields))
 
     @property
     def deal_number(self) -> int:
@@ -376,13 +440,12 @@ class View:
 
     @property
     def plies(self) -> list[tuple[int, str]]:
-        """The plies of the present deal as the seat heard them: who, and the text."""
-        heard = plies_in(self.fields)
-        return [(seat_of(ply), self.game.words.text(action_of(ply))) for ply in heard]
+        """The plies of the present deal as the seat knows them: who, and the text."""
+        return list(texts_of(self.game, plies_in(self.fields)))
 
     @cached_property
     def log(self) -> list[str]:
-        """The plies of the whole match as the seat heard them; those of ended deals are open."""
+        """The plies of the whole match as the seat knows them."""
         ended = [deal.plies for deal in self.past if deal.number < self.deal_number]
         return [text for plies in (*ended, self.plies) for _, text in plies]
 

@@ -2,7 +2,8 @@
 
 Each factory takes rules of a game as plain functions and returns the function that is compiled; the
 functions at the end hand them in.  What they do is what :class:`dragonmoon.match.Match` does, deck
-for deck, without texts.  A turn of nature is a turn like any other: ``legal`` lists its outcomes.
+for deck, without texts.  A turn of nature is a turn like any other: ``legal`` lists its outcomes,
+of which a rollout takes each as often as its weight says.
 """
 
 from collections.abc import Callable
@@ -12,7 +13,7 @@ import numpy as np
 
 from dragonmoon.game import Game
 from dragonmoon.jit import keep, kernel, pick, rule, spin, stream, unowned
-from dragonmoon.state import MATCH_ENDED, NATURE, first_seat, shuffle_deck
+from dragonmoon.state import MATCH_ENDED, NATURE, first_seat, outcome, shuffle_deck
 
 Kernel = Callable[..., Any]
 
@@ -28,10 +29,10 @@ def deal_next(state: Any, deck: Any, cards: Any, deal: Any) -> None:
 
 
 @rule
-def start(state: Any, seats: int, seed: int, begin: Any) -> None:
+def start(state: Any, players: int, seed: int, begin: Any) -> None:
     """Starts a match; who is first depends on its seed alone."""
     state.seed = seed
-    begin(state, seats, first_seat(seed, seats))
+    begin(state, players, first_seat(seed, players))
 
 
 @rule
@@ -86,7 +87,7 @@ def go_on(state: Any, deck: Any, i: int, report: Any, begin: Any, cards: Any, de
     for seat in range(state.seats):
         report[RETURNS + seat, i] = state.scores[seat] - report[before + seat, i]
     if state.turn == MATCH_ENDED:
-        start(state, state.seats, seed_after(state.seed), begin)
+        start(state, state.players, seed_after(state.seed), begin)
     for seat in range(state.seats):
         report[before + seat, i] = state.scores[seat]
     deal_next(state, deck, cards, deal)
@@ -120,13 +121,13 @@ def start_factory(
 ) -> Kernel:
     """New matches: the seed of match i depends on the batch's seed and on i alone."""
 
-    def run(states: Any, legals: Any, report: Any, seats: int, seed: int) -> None:
+    def run(states: Any, legals: Any, report: Any, players: int, seed: int) -> None:
         own_actions, own_deck = np.empty(width, np.int64), np.empty(size, np.int64)
         actions, deck = unowned(own_actions), unowned(own_deck)
         for i in range(len(states)):
             state = states[i]
             state.chance = stream(seed, i)
-            start(state, seats, stream(seed, i), begin)
+            start(state, players, stream(seed, i), begin)
             deal_next(state, deck, cards, deal)
             publish(state, actions, legal(state, actions), legals[i], i, report, width)
         keep(own_actions)
@@ -162,7 +163,14 @@ def play_factory(
 
 
 def rollout_factory(
-    begin: Kernel, cards: Kernel, deal: Kernel, legal: Kernel, apply: Kernel, width: int, size: int
+    begin: Kernel,
+    cards: Kernel,
+    deal: Kernel,
+    legal: Kernel,
+    apply: Kernel,
+    width: int,
+    size: int,
+    weight: Kernel,
 ) -> Kernel:
     """Random plies in each match."""
 
@@ -176,7 +184,10 @@ def rollout_factory(
                     forget(state, i, report)
                 n = legal(state, actions)
                 state.chance = spin(state.chance)
-                apply(state, actions[pick(state.chance, n)])
+                if state.turn == NATURE:
+                    apply(state, outcome(state, actions, n, state.chance, weight))
+                else:
+                    apply(state, actions[pick(state.chance, n)])
                 if state.turn < NATURE:
                     go_on(state, deck, i, report, begin, cards, deal)
             publish(state, actions, legal(state, actions), legals[i], i, report, width)
@@ -205,7 +216,7 @@ def worlds_factory(sample: Kernel) -> Kernel:
 
 
 def start_kernel(game: Game) -> Kernel:
-    """Returns ``(states, legals, report, seats, seed)``."""
+    """Returns ``(states, legals, report, players, seed)``."""
     rules = game.rules
     parts = (rules.begin, rules.cards, rules.deal, rules.legal, rules.MOST_LEGAL, rules.MOST_CARDS)
     return kernel(start_factory, parts, (game.layout.like, "matrix", "matrix", "int", "int"))
@@ -218,7 +229,8 @@ def play_kernel(game: Game) -> Kernel:
 
 def rollout_kernel(game: Game) -> Kernel:
     """Returns ``(states, legals, report, plies)``."""
-    return kernel(rollout_factory, _parts(game), (game.layout.like, "matrix", "matrix", "int"))
+    parts = (*_parts(game), game.rules.weight)
+    return kernel(rollout_factory, parts, (game.layout.like, "matrix", "matrix", "int"))
 
 
 def worlds_kernel(game: Game) -> Kernel:

@@ -1,13 +1,13 @@
 """How a scene is put together: what every game tells alike, and what each has to tell by itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable
 from functools import partial
 from typing import Any, Protocol
 
 from dragonmoon.cards import members
 from dragonmoon.game import Deal, View
-from dragonmoon.scenes import Gesture, Scene, SeatLine, Sheet, SheetRow, Until, Zone
-from dragonmoon.sentences import listing
+from dragonmoon.scenes import Gesture, Scene, SeatLine, Sheet, SheetRow, ShownCard, Until, Zone
+from dragonmoon.sentences import capital, listing
 from dragonmoon.state import action_of, plies_in, seat_of
 
 Plies = list[tuple[int, int]]  # the seat and the action
@@ -43,7 +43,8 @@ class Scenery(Protocol):
         """Returns plies of one deal in sentences, as ``viewer`` would tell them.
 
         ``fields`` are those of the deal; ``turn`` is who acts after the plies, if it goes on.  A
-        story only grows: that of more plies begins with that of fewer.
+        story only grows: that of more plies has the sentences of fewer before its own, but that of
+        a ply done in secret may tell more when it has come out.
         """
 
     def result(self, view: View, deal: Deal) -> str:
@@ -100,6 +101,8 @@ def relation(view: View, seat: int) -> str:
     """Returns who a seat is to the viewer."""
     if seat == view.seat:
         return f"You, seat {seat}"
+    if seat not in view.game.player_seats(int(view.fields.players)):
+        return f"Seat {seat}, dummy"
     partners = 0 if view.seat is None else view.game.rules.side(view.fields, view.seat)
     return f"Seat {seat}, partner" if partners >> seat & 1 else f"Seat {seat}"
 
@@ -107,12 +110,32 @@ def relation(view: View, seat: int) -> str:
 def ending(view: View) -> str:
     """Returns who has won the match, in a sentence."""
     winners = members(view.fields.winners)
+    if len(winners) == view.fields.seats:
+        return "The match is drawn: all seats share it."
     if view.seat in winners:
         others = [f"seat {seat}" for seat in winners if seat != view.seat]
         return f"{listing(['You', *others])} win the match."
     if len(winners) == 1:
         return f"Seat {winners[0]} wins the match."
     return f"Seats {listing([str(seat) for seat in winners])} win the match."
+
+
+# ---------------------------------------------------------------------------- zones and gestures
+
+
+def held_cards(cards: Iterable[tuple[str, str]], legal: Container[str]) -> list[ShownCard]:
+    """Returns the cards of a hand, each a text and its group, with which of them are legal now."""
+    return [{"text": text, "group": group, "legal": text in legal} for text, group in cards]
+
+
+def hand_zone(cards: list[ShownCard]) -> Zone:
+    """Returns the viewer's hand."""
+    return {"name": "hand", "label": "Your hand", "layout": "hand", "cards": cards}
+
+
+def button(text: str, label: str = "") -> Gesture:
+    """Returns the gesture of an action that no card makes; without a label its text is one."""
+    return {"text": text, "label": label or capital(text), "button": True}
 
 
 # --------------------------------------------------------------------------------- score and log
@@ -151,9 +174,9 @@ def present_plies(view: View) -> Plies:
     return [(seat_of(ply), action_of(ply)) for ply in plies_in(view.fields)]
 
 
-def plies_of(view: View, deal: Deal) -> Plies:
-    """Returns the plies of an ended deal."""
-    return [(seat, view.game.words.parse(text)) for seat, text in deal.plies]
+def plies_of(deal: Deal) -> Plies:
+    """Returns the plies of an ended deal, as they were heard."""
+    return [(seat_of(ply), action_of(ply)) for ply in plies_in(deal.end)]
 
 
 def log(scenery: Scenery, view: View) -> list[str]:
@@ -165,9 +188,9 @@ def log(scenery: Scenery, view: View) -> list[str]:
 
 
 def before(scenery: Scenery, view: View) -> list[str]:
-    """Returns what happened in the deal before, which is open to everybody, and its result."""
+    """Returns what happened in the deal before, as the viewer knows it, and its result."""
     deal = next((deal for deal in view.past if deal.number == view.deal_number - 1), None)
     if deal is None:
         return []
-    told = scenery.story(deal.end, view.seat, plies_of(view, deal), None)
+    told = scenery.story(deal.end, view.seat, plies_of(deal), None)
     return [*told, scenery.result(view, deal)]

@@ -23,11 +23,16 @@ class SeatLine(TypedDict):
 
 
 class ShownCard(TypedDict):
-    """A card: who laid it and whether it wins, or its group in the hand and whether it is legal."""
+    """A card: who laid it and whether it wins, or its group in the hand and whether it is legal.
+
+    A card in a trick may have a note (``as green``), one that is out of it has (``discarded``).
+    """
 
     text: str
     seat: NotRequired[int]
     wins: NotRequired[bool]
+    note: NotRequired[str]
+    out: NotRequired[bool]
     group: NotRequired[str]
     legal: NotRequired[bool]
 
@@ -45,7 +50,8 @@ class Zone(TypedDict):
     """Cards that lie together: around the table, in a row, in the viewer's hand, or in stacks.
 
     A hand may have several orders: the name of each, and the cards in groups.  The first is how
-    ``cards`` lie.  A row named ``table`` holds what one seat has laid together.
+    ``cards`` lie.  A row named ``table`` holds what one seat has laid together, ``dummy`` a hand
+    that lies open, and one whose name begins with ``captured`` what a side has won.
     """
 
     name: str

@@ -46,12 +46,14 @@ def shared_fields(seats: int, plies: int) -> tuple[Field, ...]:
     public, never = Known.PUBLIC, Known.NEVER
     heard = "the plies of the present deal, three in a word; a view: as heard"
     return (
+        Field("players", 0, public, "players at the table; `seats` may count a dummy more"),
         Field("seats", 0, public, "seats at the table"),
         Field("first", 0, public, "the seat that was drawn at random at the start of the match"),
         Field("deal", 0, public, "number of the present deal, from 1; 0 before the first"),
         Field("turn", 0, public, "the seat to act, or NATURE, DEAL_ENDED, MATCH_ENDED"),
         Field("scores", seats, public, "totals of the match"),
         Field("winners", 0, public, "set of the seats that have won the match"),
+        Field("gone", 0, public, "the cards played before the position that this deal began with"),
         Field("ply_count", 0, public, "plies of the present deal so far"),
         Field("plies", words_for(plies), Known.SECRET, heard),
         Field("seed", 0, never, "what the decks come from, when nobody lays them"),
@@ -108,9 +110,12 @@ class Layout:
 
 
 @rule
-def begin(state: Any, seats: int, first: int) -> None:
-    """Sets up a new match whose first deal has not been dealt; its options stay as they are."""
-    state.seats = seats
+def begin(state: Any, players: int, first: int) -> None:
+    """Sets up a new match, without a dummy, whose first deal has not been dealt; its options stay
+    as they are.
+    """
+    state.players = players
+    state.seats = players
     state.first = first
     state.deal = 0
     state.winners = 0
@@ -120,15 +125,68 @@ def begin(state: Any, seats: int, first: int) -> None:
 
 
 @rule
-def first_seat(seed: int, seats: int) -> int:
+def decider(state: Any) -> int:
+    """Returns the seat whose player decides for the one to act: itself, where there is no dummy."""
+    return int(state.turn)
+
+
+@rule
+def weight(state: Any, action: int) -> int:
+    """Returns how many of nature's equally likely outcomes an action stands for: one."""
+    return 1
+
+
+@rule
+def side(state: Any, seat: int) -> int:
+    """Returns the seat alone, as a set, where nobody has a partner."""
+    return 1 << seat
+
+
+@rule
+def reveal(state: Any, seat: int, view: Any) -> None:
+    """Adds nothing to a view, where the field table says all."""
+
+
+@rule
+def told(state: Any, k: int, seat: int) -> int:
+    """Returns ply ``k`` as ``seat`` hears it: as it is, where all are open."""
+    return ply_at(state, k)
+
+
+@rule
+def first_seat(seed: int, players: int) -> int:
     """Returns the seat that is drawn at random at the start of a match."""
-    return pick(stream(seed, 0), seats)
+    return pick(stream(seed, 0), players)
 
 
 @rule
 def shuffle_deck(seed: int, number: int, deck: Any, n: int) -> None:
     """Shuffles the ``n`` cards of deal ``number``, which depend on it and on the seed alone."""
     shuffle(stream(seed, number), deck, n)
+
+
+@rule
+def chance_at(state: Any) -> int:
+    """Returns the state of the generator for what nature does now.
+
+    It depends on the seed, on the deal and on how many plies it has seen alone: who goes back in a
+    match finds the same outcome.
+    """
+    return stream(stream(state.seed, state.deal), state.ply_count)
+
+
+@rule
+def outcome(state: Any, actions: Any, n: int, chance: int, weigh: Any) -> int:
+    """Returns one of the ``n`` outcomes of a turn of nature, as likely as its weight says."""
+    total = 0
+    for k in range(n):
+        total += weigh(state, actions[k])
+    left = pick(chance, total)
+    k = 0
+    while left >= weigh(state, actions[k]):
+        left -= weigh(state, actions[k])
+        k += 1
+    return int(actions[k])
 
 
 @rule
@@ -200,3 +258,13 @@ def plies_in(state: Any) -> list[int]:
     words = state.plies[: words_for(count)].tolist()
     places = [PLY_BITS * k for k in range(PLIES_A_WORD)]
     return [word >> place & ANY_PLY for word in words for place in places][:count]
+
+
+def put_plies(state: Any, plies: list[int]) -> None:
+    """Writes all plies of the present deal, whose number stands in the state; for Python callers,
+    as :func:`plies_in` is.
+    """
+    words = [0] * words_for(len(plies))
+    for k, ply in enumerate(plies):
+        words[k // PLIES_A_WORD] |= ply << PLY_BITS * (k % PLIES_A_WORD)
+    state.plies[: len(words)] = words

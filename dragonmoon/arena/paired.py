@@ -11,6 +11,7 @@ from statistics import fmean
 from dragonmoon.arena.intervals import Interval, of_differences, of_shares
 from dragonmoon.arena.play import play_match
 from dragonmoon.bots import bot
+from dragonmoon.cards import members
 from dragonmoon.game import find
 from dragonmoon.jit import stream
 from dragonmoon.match import Match
@@ -34,9 +35,14 @@ class Seating:
 
     @property
     def share(self) -> float:
-        """The first bot's share of the win; if the match is not over, what would be fair."""
-        winners = self.match.winners or self.match.players
-        return len(set(winners) & set(self.side)) / len(winners)
+        """The first bot's share of the win; if the match is not over, what would be fair.
+
+        A dummy wins with whoever plays it.
+        """
+        winners = self.match.winners or self.match.all_seats
+        side_of, state = self.match.game.rules.side, self.match.view(None).fields
+        own = {seat for player in self.side for seat in members(side_of(state, player))}
+        return len(own & set(winners)) / len(winners)
 
 
 @dataclass(frozen=True)
@@ -77,7 +83,7 @@ class Pairing:
 
 
 def sides(game: str, seats: int | None = None) -> list[Side]:
-    """Returns the partnerships at a table, or each seat alone where there are none."""
+    """Returns the players of each partnership at a table, or each alone where there are none."""
     match = Match(game, seats=seats, seed=0)
     side_of, state = find(game).rules.side, match.view(None).fields
     found = {int(side_of(state, seat)) for seat in match.players}

@@ -7,6 +7,7 @@ from typing import Any
 from dragonmoon.bots import Bot, bot
 from dragonmoon.game import check_whole
 from dragonmoon.match import Match
+from dragonmoon.sentences import plural
 from dragonmoon.state import NATURE
 
 
@@ -17,13 +18,17 @@ def play_match(
     max_deals: int = 1000,
     **options: Any,
 ) -> Match:
-    """Plays a match between ``bots``, one (or its name) for each player, and returns it.
+    """Plays a match between ``bots``, one (or its name) for each player in the order of their
+    seats, and returns it.
 
     It goes to its end, or until ``max_deals`` deals have ended (then ``over`` is false, for no
     rule bounds the number of deals).  Further keyword arguments are those of :class:`Match`.
     Raises ``ValueError``.
     """
     check_whole(max_deals, "number max_deals", 1)
+    given: object = bots
+    if not isinstance(given, Sequence) or isinstance(given, str):
+        raise ValueError(f"The bots are {type(bots).__name__}; allowed is a list, one a player.")
     options.setdefault("seats", len(bots))
     match = Match(game, seed=seed, **options)
     players = seated(match, bots)
@@ -35,7 +40,11 @@ def play_match(
 def seated(match: Match, bots: Sequence[Bot | str]) -> dict[int, Bot]:
     """Returns the bot of each player; raises ``ValueError`` unless there is one for each."""
     if len(bots) != len(match.players):
-        raise ValueError(f"There are {len(bots)} bots for {len(match.players)} players.")
+        there = "There is" if len(bots) == 1 else "There are"
+        raise ValueError(f"{there} {plural(len(bots), 'bot')} for {len(match.players)} players.")
+    strange = [one for one in bots if not isinstance(one, str) and not hasattr(one, "act")]
+    if strange:
+        raise ValueError(f"{type(strange[0]).__name__} is no bot: a bot is a name, or has 'act'.")
     return {
         seat: bot(one, match.game.name, seed=bot_seed(match, seat)) if isinstance(one, str) else one
         for seat, one in zip(match.players, bots, strict=True)

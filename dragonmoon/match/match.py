@@ -11,23 +11,29 @@ from dragonmoon.game import (
     Game,
     IllegalAction,
     View,
+    actor,
+    cards_of_deal,
     check_options,
     check_seat,
     check_seats,
     check_seed,
     find,
+    legal_actions,
     legal_texts,
     refusal,
     set_options,
+    texts_of,
 )
 from dragonmoon.match import record
+from dragonmoon.position import Position
 from dragonmoon.state import (
     DEAL_ENDED,
     MATCH_ENDED,
-    action_of,
+    NATURE,
+    chance_at,
     first_seat,
+    outcome,
     plies_in,
-    seat_of,
     shuffle_deck,
 )
 
@@ -37,7 +43,10 @@ class Match:
 
     ``decks`` (lists of card texts in dealt order) are used for the successive deals; when they run
     out, deck k comes from ``(seed, k)`` alone.  ``first`` is the seat that the rules draw at random
-    at the start; ``names`` (one a seat) and ``date`` only go into the record.
+    at the start; ``names`` (one a player) and ``date`` only go into the record.  ``seats`` is the
+    number of players; ``all_seats`` are the seats at the table, those of dummies included.
+
+    :meth:`from_position` makes a match that begins with a position instead of a deal.
 
     Raises ``ValueError`` that says what is wrong and what is allowed.
     """
@@ -54,21 +63,36 @@ class Match:
         names: Sequence[str] = (),
         date: str = "",
     ) -> None:
-        self.game = find(game)
-        self.seats = check_seats(self.game, seats)
-        self.seed = check_seed(seed)
-        self.options = check_options(self.game, options or {})
+        self._sit_down(find(game), seats, seed, options or {}, names, date)
         self.first = _first(first, self.seats, self.seed)
-        self.names = names
-        self.date = record.check_date(date)
-        self._dealt: list[list[int]] = []
-        self._past: tuple[Deal, ...] = ()
-        self._states = self.game.layout.new()
-        set_options(self.game, self._state, self.options)
-        self._state.seed = self.seed
         self.game.rules.begin(self._state, self.seats, self.first)
         self._given = self._read_decks(decks)
         self._deal()
+
+    def _sit_down(
+        self,
+        game: Game,
+        seats: int | None,
+        seed: int | None,
+        options: Mapping[str, str],
+        names: Sequence[str],
+        date: str,
+    ) -> None:
+        """Makes ready all that a match has before its first deal; refuses what is wrong with it."""
+        self.game = game
+        self.seats = check_seats(game, seats)
+        self.all_seats = game.all_seats(self.seats)
+        self.seed = check_seed(seed)
+        self.options = check_options(game, options)
+        self.names = names
+        self.date = record.check_date(date)
+        self.position: Position | None = None
+        self._dealt: list[list[int]] = []
+        self._past: tuple[Deal, ...] = ()
+        self._known_past: dict[int | None, tuple[Deal, ...]] = {}  # by viewer
+        self._states = game.layout.new()
+        set_options(game, self._state, self.options)
+        self._state.seed = self.seed
 
     @property
     def _state(self) -> Any:
@@ -76,7 +100,7 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat, for the record; none, or one for each seat."""
+        """The players' names in the order of their seats, for the record; none, or one for each."""
         return self._names
 
     @names.setter
@@ -92,13 +116,13 @@ class Match:
 
     @property
     def decider(self) -> int | None:
-        """The seat whose player decides for :attr:`turn`."""
-        return self.turn
+        """The seat whose player decides for :attr:`turn`; ``NATURE`` and ``None`` alike."""
+        return None if self.over else int(self.game.rules.decider(self._state))
 
     @property
     def players(self) -> tuple[int, ...]:
         """The seats that have a player."""
-        return tuple(range(self.seats))
+        return self.game.player_seats(self.seats)
 
     @property
     def over(self) -> bool:
@@ -108,7 +132,7 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that win or share the win, sorted; none before the end."""
-        return tuple(seat for seat in range(self.seats) if self._state.winners >> seat & 1)
+        return tuple(seat for seat in self.all_seats if self._state.winners >> seat & 1)
 
     @property
     def deal_number(self) -> int:
@@ -118,23 +142,29 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """Totals of the match, one a seat; partners bear the same."""
-        return [int(score) for score in self._state.scores[: self.seats]]
+        return [int(score) for score in self._state.scores[: len(self.all_seats)]]
 
     @property
     def past(self) -> tuple[Deal, ...]:
-        """The deals that have ended, open to everybody."""
+        """The deals that have ended: a tool's look at the truth."""
         return self._past
 
     def hand(self, seat: int) -> list[str]:
         """Returns the true hand of a seat in the game's order; after the end, the cards left."""
-        check_seat(seat, self.players)
+        check_seat(seat, self.all_seats, "hand")
         return [self.game.words.card(card) for card in self.game.words.hand(self._state, seat)]
 
     def view(self, seat: int | None) -> View:
         """Returns what the player of ``seat`` (``None``: a spectator) may know."""
         if seat is not None:
             seat = check_seat(seat, self.players)
-        return View.of(self.game, self._states, seat, self._past)
+        return View.of(self.game, self._states, seat, self._known_past.get(seat, ()))
+
+    def open_view(self) -> View:
+        """Returns the view of somebody who sees all hands and all that is done in secret: for
+        whoever tells a match afterwards, and never for a player, a bot or a wire.
+        """
+        return View(self.game, self.game.layout.opened(self._states), None, self._past)
 
     # ------------------------------------------------------------------------------------ plies
 
@@ -144,30 +174,83 @@ class Match:
 
     def why_not(self, text: str) -> IllegalAction | None:
         """Returns the refusal that :meth:`play` would raise, or ``None`` if the action is legal."""
-        return refusal(self.game, self._state, text, int(self._state.turn))
+        return refusal(self.game, self._state, text, self.decider)
 
     def play(self, text: str) -> "Match":
-        """Applies one action, or raises :class:`IllegalAction` and changes nothing."""
+        """Applies one action, or raises :class:`IllegalAction` and changes nothing.
+
+        At a turn of nature it sets the outcome by hand.
+        """
         refused = self.why_not(text)
         if refused:
             raise refused
-        before = self._state.scores.copy()
-        self.game.rules.apply(self._state, self.game.words.parse(text))
-        if self._state.turn in (DEAL_ENDED, MATCH_ENDED):
-            self._close_deal(self._state.scores - before)
-        if self._state.turn == DEAL_ENDED:
-            self._deal()
+        self._apply(self.game.words.parse(text))
         return self
 
     def chance(self) -> list[tuple[str, float]]:
-        """Returns the outcomes of a turn of nature with their probabilities."""
-        raise self._no_nature()
+        """Returns the outcomes of a turn of nature with their probabilities, identical cards as
+        one; raises ``ValueError`` at another turn.
+        """
+        actions = self._outcomes()
+        weights = [int(self.game.rules.weight(self._state, action)) for action in actions]
+        texts = [self.game.words.text(int(action)) for action in actions]
+        return [(text, n / sum(weights)) for text, n in zip(texts, weights, strict=True)]
 
     def play_nature(self) -> "Match":
-        """Lets chance act by the match's own generator; only at a turn of nature."""
-        raise self._no_nature()
+        """Lets chance act by the match's own generator; raises ``ValueError`` at another turn.
 
-    # ---------------------------------------------------------------------- copies and records
+        The outcome depends on the seed, the deal and the number of plies in it, and is drawn from
+        those that :meth:`chance` tells.
+        """
+        actions = self._outcomes()
+        chance = chance_at(self._state)
+        weigh = self.game.rules.weight
+        self._apply(int(outcome(self._state, actions, len(actions), chance, weigh)))
+        return self
+
+    # ------------------------------------------------------------ positions, copies and records
+
+    @classmethod
+    def from_position(
+        cls,
+        position: str | Mapping[str, object] | Position,
+        seed: int | None = None,
+        *,
+        decks: Sequence[Sequence[str]] = (),
+        names: Sequence[str] = (),
+        date: str = "",
+    ) -> "Match":
+        """Returns a match that begins with a position (:mod:`dragonmoon.position`): a text, or a
+        mapping of its lines.
+
+        The present deal goes on from there; the next ones come from ``decks``, then from ``seed``.
+        The record of the match begins with the position.  Raises ``ImpossiblePosition``, a
+        ``ValueError`` with a clause, for one that cannot be at a table.
+        """
+        placed = position if isinstance(position, Position) else Position(position)
+        match = cls.__new__(cls)
+        match._sit_down(placed.game, placed.seats, seed, placed.options, names, date)
+        match._set_up(placed)
+        match._given = match._read_decks(decks)
+        return record.play_on(match, placed.plies)
+
+    def opening(self) -> "Match":
+        """Returns the match as it began, with the same decks or from the same position."""
+        names, date = self.names, self.date
+        if self.position is None:
+            return Match(
+                self.game.name,
+                self.seats,
+                self.first,
+                self.decks,
+                self.seed,
+                self.options,
+                names=names,
+                date=date,
+            )
+        return Match.from_position(
+            str(self.position), self.seed, decks=self.decks[1:], names=names, date=date
+        )
 
     def copy(self) -> "Match":
         """Returns an independent match in the same state."""
@@ -176,6 +259,8 @@ class Match:
         twin._states = self._states.copy()
         twin._dealt = list(self._dealt)
         return twin
+
+    __copy__ = copy  # ``copy.copy`` makes an independent match, too
 
     def record(self) -> str:
         """Returns the match so far as text; it holds the truth."""
@@ -191,14 +276,14 @@ class Match:
 
     @property
     def decks(self) -> list[list[str]]:
-        """The decks dealt so far, as card texts in dealt order."""
+        """The decks dealt so far, as card texts in dealt order; none for that of a position."""
         return [self._spelt(deck) for deck in self._dealt]
 
     @property
     def plies(self) -> list[list[tuple[int, str]]]:
-        """Every ply so far, deal by deal: the seat and the text."""
+        """Every ply so far, deal by deal: the seat (or ``NATURE``) and the text."""
         ended = [list(deal.plies) for deal in self._past]
-        return ended if len(ended) == self.deal_number else [*ended, self._present_plies()]
+        return ended if self.over else [*ended, self._present_plies()]
 
     # ------------------------------------------------------------------------------------------
 
@@ -206,52 +291,74 @@ class Match:
         return [self.game.words.card(card) for card in deck]
 
     def _present_plies(self) -> list[tuple[int, str]]:
-        plies = plies_in(self._state)
-        return [(seat_of(ply), self.game.words.text(action_of(ply))) for ply in plies]
+        return list(texts_of(self.game, plies_in(self._state)))
 
-    def _close_deal(self, returns: Any) -> None:
-        gained = tuple(int(points) for points in returns[: self.seats])
+    def _apply(self, action: int) -> None:
+        """Applies a legal action; closes a deal that it ends, and deals the next."""
+        self.game.rules.apply(self._state, action)
+        if self._state.turn in (DEAL_ENDED, MATCH_ENDED):
+            self._close_deal()
+        if self._state.turn == DEAL_ENDED:
+            self._deal()
+
+    def _close_deal(self) -> None:
+        gained = tuple(now - then for now, then in zip(self.scores, self._before, strict=True))
         deck, plies = tuple(self._spelt(self._dealt[-1])), tuple(self._present_plies())
         end = self.game.layout.opened(self._states)[0]
-        self._past += (Deal(self.deal_number, deck, plies, gained, end),)
+        deal = Deal(self.deal_number, deck, plies, gained, end)
+        self._past += (deal,)
+        self._known_past = {
+            viewer: (*self._known_past.get(viewer, ()), deal.known_to(self.game, viewer))
+            for viewer in (*self.players, None)
+        }
+
+    def _set_up(self, position: Position) -> None:
+        """Begins with a position instead of a deal."""
+        self.position = position
+        self.game.rules.begin(self._state, self.seats, 0)
+        position.place(self._state)
+        self.first = int(self._state.first)
+        self._before = self.scores
+        self._dealt.append([])
 
     def _deal(self) -> None:
-        deck, n = self._cards()
+        self._before = self.scores
+        self._state.gone = 0
         number = self.deal_number + 1
-        if number <= len(self._given):
-            deck[:n] = self._given[number - 1]
+        deck = np.array(cards_of_deal(self.game, self._state, number), np.int64)
+        if number in self._given:
+            deck[:] = self._given[number]
         else:
-            shuffle_deck(self.seed, number, deck, n)
-        self._dealt.append([int(card) for card in deck[:n]])
+            shuffle_deck(self.seed, number, deck, len(deck))
+        self._dealt.append(deck.tolist())
         self.game.rules.deal(self._state, deck)
 
-    def _cards(self) -> tuple[Any, int]:
-        """Returns the cards of the next deal, in order, and how many they are."""
-        deck = np.empty(self.game.rules.MOST_CARDS, np.int64)
-        return deck, self.game.rules.cards(self._state, deck)
-
-    def _read_decks(self, decks: object) -> list[list[int]]:
-        """Returns given decks as cards; refuses a wrong one before anything is dealt."""
+    def _read_decks(self, decks: object) -> dict[int, list[int]]:
+        """Returns given decks as cards, by deal; refuses a wrong one before anything is dealt."""
         if not isinstance(decks, list | tuple):
             raise ValueError(f"The decks are a {type(decks).__name__}; allowed is a list of decks.")
-        cards, n = self._cards()
-        return [_deck(self.game, deck, cards[:n], k) for k, deck in enumerate(decks, start=1)]
+        return {
+            number: _deck(self.game, deck, cards_of_deal(self.game, self._state, number), number)
+            for number, deck in enumerate(decks, start=self.deal_number + 1)
+        }
 
-    def _no_nature(self) -> ValueError:
-        return ValueError(
-            f"Nature is not to act: {self.game.title} leaves nothing to it in a deal."
-        )
+    def _outcomes(self) -> Any:
+        """Returns the outcomes of a turn of nature as actions."""
+        if self.turn != NATURE:
+            turn = "the match is over" if self.turn is None else f"{actor(self.turn)} is"
+            raise ValueError(f"Nature is not to act: {turn}.")
+        return legal_actions(self.game, self._state)
 
 
-def _first(first: int | None, seats: int, seed: int) -> int:
+def _first(first: int | None, players: int, seed: int) -> int:
     if first is None:
-        return first_seat(seed, seats)
-    if isinstance(first, bool | float) or first not in range(seats):
-        raise ValueError(f"The first seat is {first!r}; allowed is 0 to {seats - 1}.")
+        return first_seat(seed, players)
+    if isinstance(first, bool | float) or first not in range(players):
+        raise ValueError(f"The first seat is {first!r}; allowed is 0 to {players - 1}.")
     return int(first)
 
 
-def _deck(game: Game, texts: object, cards: Any, number: int) -> list[int]:
+def _deck(game: Game, texts: object, cards: list[int], number: int) -> list[int]:
     """Returns a deck as cards; raises ``ValueError`` unless it holds exactly ``cards``."""
     if not isinstance(texts, list | tuple) or not all(isinstance(text, str) for text in texts):
         raise ValueError(f"Deck {number} is no list of card texts.")
@@ -259,7 +366,7 @@ def _deck(game: Game, texts: object, cards: Any, number: int) -> list[int]:
         deck = [game.words.parse_card(text) for text in texts]
     except ValueError as unreadable:
         raise ValueError(f"Deck {number}: {unreadable}") from None
-    allowed = Counter(int(card) for card in cards)
+    allowed = Counter(cards)
     surplus = Counter(deck) - allowed
     if surplus:
         card = min(surplus)

@@ -62,7 +62,18 @@ def dead_hand(state: Any) -> Iterator[str]:
     yield from ["DR"] * (16 - len(found))
 
 
+def cards_of_four_dragons(state: Any) -> Iterator[str]:
+    words = find("four-dragons").words
+    for seat in range(state.seats):
+        yield from map(words.card, words.hand(state, seat))
+    for ply in plies_in(state):
+        verb, _, card = words.text(action_of(ply)).partition(" ")
+        if verb in ("play", "discard"):
+            yield card.split()[0]
+
+
 PLACES: dict[str, Callable[[Any], Iterator[str]]] = {
+    "four-dragons": cards_of_four_dragons,
     "gang-of-four": cards_of_gang_of_four,
     "magic-dragons": cards_of_magic_dragons,
     "moon": cards_of_moon,

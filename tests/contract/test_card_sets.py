@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -50,6 +51,14 @@ def test_cards_have_one_text_each_and_are_read_in_any_case() -> None:
     assert [cards.code(text) for text in ("2r", " 10R ", "sw", "3R", "")] == [0, 1, 2, None, None]
     assert [cards.text(card) for card in range(3)] == ["2R", "10R", "SW"]
     assert cards.spell(0b101) == ["2R", "SW"]
+
+
+def test_a_text_that_is_no_card_is_refused_in_the_words_of_the_game() -> None:
+    cards = Cards(["6-4"], unlike="no tile: a tile is written high-low")
+    assert cards.parse(" 6-4 ") == 0
+    with pytest.raises(ValueError, match=r"^'5-5' is no tile: a tile is written high-low\.$"):
+        cards.parse("5-5")
+    assert cards.refusal("5" * 30) == f"'{'5' * 20}' is no tile: a tile is written high-low."
 
 
 # ----------------------------------------------------------------------------- copies of a card
@@ -131,6 +140,8 @@ def test_cards_with_copies_are_spread_and_spelt_each_as_often_as_held(
     pack = Cards(texts, copies)
     assert pack.spread(set_of(copies, held)) == spread
     assert pack.spell(as_int64(set_of(copies, held))) == [texts[card] for card in spread]
+    assert pack.kinds(as_int64(set_of(copies, held))) == [texts[k] for k, n in enumerate(held) if n]
+    assert pack.gather(reversed(spread)) == set_of(copies, held)
 
 
 def test_copies_share_a_text_and_a_code() -> None:

@@ -28,7 +28,7 @@ def test_hand_is_what_lies_in_the_hand_in_the_order_of_the_game(
     order = find(variant.game).words.parse_card
     for match in visited(variant, seed, deals=2):
         lying = list(PLACES[variant.game](truth(match)[0]))
-        for seat in match.players:
+        for seat in match.all_seats:
             hand = match.hand(seat)
             assert hand == sorted(hand, key=order)
             assert all(hand.count(card) <= lying.count(card) for card in hand), match.record()
@@ -56,7 +56,7 @@ def test_decks_differ_from_deal_to_deal_and_from_seed_to_seed(variant: Variant) 
 
 def test_given_decks_come_first_and_the_seed_decides_the_others(variant: Variant) -> None:
     plain = list(visited(variant, 6, deals=2))[-1]
-    given = list(reversed(plain.decks[1]))
+    given = list(reversed(plain.decks[0]))
     match, draw = variant.match(6, decks=[given]), random.Random(0)
     while match.deal_number == 1:
         step(match, draw, 1)

@@ -10,7 +10,7 @@ import pytest
 import dragonmoon as dm
 from dragonmoon.game import find
 from dragonmoon.jit import kernel
-from dragonmoon.state import MATCH_ENDED
+from dragonmoon.state import MATCH_ENDED, NATURE
 from tests.contract.variants import Variant, ended, some, truth, viewers, visited, watched
 
 SEEDS = range(6)
@@ -20,7 +20,7 @@ SEEDS = range(6)
 def test_whoever_is_to_act_has_a_legal_action(variant: Variant, seed: int) -> None:
     for match in visited(variant, seed, deals=4):
         assert bool(match.legal()) == (not match.over), match.record()
-        assert match.turn in (*match.players, None), match.record()
+        assert match.turn in (*match.all_seats, NATURE, None), match.record()
         assert (match.turn is None) == match.over
 
 

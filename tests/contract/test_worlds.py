@@ -65,8 +65,8 @@ def test_the_deck_dealt_can_be_told_from_the_truth(variant: Variant, seed: int) 
         assert world.plies == tuple(match.plies[-1])
         if not match.over:
             twin = replayed(match, world)
-            assert [twin.hand(seat) for seat in twin.players] == [
-                match.hand(seat) for seat in match.players
+            assert [twin.hand(seat) for seat in twin.all_seats] == [
+                match.hand(seat) for seat in match.all_seats
             ]
 
 
@@ -85,8 +85,8 @@ def test_where_every_card_lies_stays_possible(variant: Variant, seed: int) -> No
 
 def _true_of(match: dm.Match, states: Any) -> set[Any]:
     """Returns who holds which card (and its copies), and the plies as they were made."""
-    words, found = match.game.words, set[Any]({told(match, states).plies})
-    for seat in match.players:
+    words, found = match.game.words, set[Any](enumerate(told(match, states).plies))
+    for seat in match.all_seats:
         held = Counter(map(words.card, words.hand(states[0], seat)))
         found |= {(seat, card, k) for card, n in held.items() for k in range(n)}
     return found

@@ -17,7 +17,7 @@ import numpy as np
 import dragonmoon as dm
 from dragonmoon.game import Game, find
 from dragonmoon.jit import kernel, pick, rule, shuffle, spin, stream
-from dragonmoon.state import MATCH_ENDED, NATURE, ply_at, put_ply
+from dragonmoon.state import MATCH_ENDED, NATURE, put_ply
 from tests.contract.variants import MOST_DEALS, VARIANTS, Variant, ending, truth, visited
 
 Kernel = Callable[..., Any]
@@ -32,7 +32,7 @@ def go_on(state: Any, k: int, deck: Any, begin: Kernel, cards: Kernel, deal: Ker
     """Deals the next deck, of a new match if this one has ended."""
     if state.turn == MATCH_ENDED:
         state.seed = stream(state.chance, k)
-        begin(state, state.seats, pick(state.seed, state.seats))
+        begin(state, state.players, pick(state.seed, state.players))
     n = cards(state, deck)
     shuffle(stream(state.seed, state.deal + 1), deck, n)
     deal(state, deck)
@@ -79,7 +79,7 @@ def look_factory(told: Kernel, reveal: Kernel, sample: Kernel, dealt: Kernel) ->
         for i in range(len(truths)):
             truth, view, world = truths[i], views[i], worlds[i]
             for k in range(truth.ply_count):
-                put_ply(view, k, told(truth, ply_at(truth, k), seats[i]))
+                put_ply(view, k, told(truth, k, seats[i]))
             reveal(truth, seats[i], view)
             worlds[i] = views[i]
             world.chance = stream(i, 1)

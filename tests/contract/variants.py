@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any, TypeVar
 
 import dragonmoon as dm
-from dragonmoon.game import find
+from dragonmoon.game import cards_of_deal, find
 
 Thing = TypeVar("Thing")
 
@@ -35,6 +35,12 @@ def _variants(name: str) -> Iterator[Variant]:
 
 
 VARIANTS = [variant for name in dm.games() for variant in _variants(name)]
+
+
+def deck_of(variant: Variant, number: int) -> list[str]:
+    """Returns the cards of deal ``number`` as a deck, in order."""
+    game, match = find(variant.game), variant.match(1)
+    return [game.words.card(card) for card in cards_of_deal(game, truth(match)[0], number)]
 
 
 def of_game(game: str) -> list[Variant]:

@@ -5,13 +5,15 @@ from typing import Any
 
 from dragonmoon.cards import members
 from dragonmoon.game import Game, find
+from dragonmoon.games.four_dragons import words as four_dragons
 from dragonmoon.games.gang_of_four import texts
 from dragonmoon.games.magic_dragons.rules import CARD_OF, COLOR
 from dragonmoon.games.magic_dragons.words import CARD_SET, LETTERS, named_on
 
 Spelled = Callable[[Any], str]  # a record to the text of a field
 
-LEFT_OUT = ("plies", "seed", "chance")  # the log tells the plies; no seat ever knows the others
+# The log tells the plies, no seat ever knows the generator, and only a position has cards gone.
+LEFT_OUT = ("plies", "seed", "chance", "gone", "set_up")
 
 
 def fields(game: Game, record: Any) -> dict[str, str]:
@@ -88,7 +90,23 @@ def combination(record: Any) -> str:
     return texts.spelt(int(record.table)) if record.table >= 0 else "-"
 
 
+def face_in_trick(code: int) -> str:
+    """Returns a card of a trick of Four Dragons, Choose with the colour named."""
+    return find("four-dragons").words.text(code).removeprefix("play ").replace(" as ", ":")
+
+
 SPELLED: dict[str, dict[str, Spelled]] = {
+    "four-dragons": {
+        "hands": sets("hands", four_dragons.CARD_SET.spell),
+        **{name: cards(name, four_dragons.CARD_SET.text) for name in ("pending", "drawn")},
+        "trick": cards("trick", face_in_trick),
+        "places": sets(
+            "places", lambda code: [*map(four_dragons.LETTERS.__getitem__, members(code))]
+        ),
+        **{
+            name: sets(name, lambda code: [*map(str, members(code))]) for name in ("out", "killers")
+        },
+    },
     "gang-of-four": {
         **{name: sets(name, some_cards) for name in ("hands", "dead")},
         **{name: cards(name, texts.CARD_SET.text) for name in ("given", "returned", "ceilings")},

@@ -11,6 +11,17 @@ from tests.golden.scenes import Moment, view_of, written
 FOLDER = Path(__file__).parent
 
 MOMENTS = {
+    "four_dragons": (
+        Moment("swapping", "match-4", deal=1, plies=8, seat=0),
+        Moment("giving", "match-4", deal=1, plies=19, seat=0),
+        Moment("spectator", "match-4", deal=1, plies=19, seat=None),
+        Moment("asking", "match-4", deal=1, plies=30, seat=2),
+        Moment("discarding", "match-4", deal=1, plies=45, seat=1),
+        Moment("killing", "match-4", deal=3, plies=12, seat=2),
+        Moment("for-the-dummy", "match-3", deal=1, plies=6, seat=0),
+        Moment("choosing-from-the-dummy", "match-3", deal=2, plies=9, seat=1),
+        Moment("match-over", "match-4", deal=3, plies=49, seat=1),
+    ),
     "gang_of_four": (
         Moment("exchange", "match-4", deal=2, plies=0, seat=0),
         Moment("gang-on-dragon", "match-4", deal=2, plies=11, seat=0),
@@ -40,6 +51,7 @@ MOMENTS = {
     ),
 }
 STORIES = {  # the deals that are told
+    "four_dragons": (("match-4", 1), ("match-3", 2)),
     "gang_of_four": (("match-4", 2), ("match-3-declare", 3)),
     "magic_dragons": (("match-3", 1),),
     "moon": (("match-4", 1), ("match-3", 1)),

@@ -69,4 +69,4 @@ def test_every_game_has_its_golden_files() -> None:
 def test_a_scene_holds_json_types_only_and_is_small(game: str, moment: Moment) -> None:
     scene = view_of(moment, read(f"{game}/{moment.record}.txt")).scene()
     assert json.loads(written(scene)) == scene
-    assert len(written(scene)) < 6000
+    assert len(written(scene)) < 7000  # the longest lists the questions of an Ask

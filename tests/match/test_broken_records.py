@@ -5,7 +5,7 @@ import re
 import pytest
 
 import dragonmoon as dm
-from tests.contract.variants import Variant, ended, visited
+from tests.contract.variants import Variant, deck_of, ended, visited
 
 Broken = list[tuple[str, str, str]]  # what stands in the record, what instead, and what is said
 
@@ -19,6 +19,25 @@ CLIMBING = """
 6G 6Y 6Y 6R 6R 7G 7G 7Y 7Y 7R 7R 8G 8G 8Y 8Y 8R  8R 9G 9G 9Y 9Y 9R 9R 10G 10G 10Y 10Y 10R 10R PG
 PY DR
 """
+
+
+FESTIVAL = """
+6K 2K 3P 5B 7G 8P 4G 10K  SW 2K 5P 7B 9K 4G 10K CH
+AS SW 3B 8B 5G 4G SP 2K   3G 7P 8G AS CH 4G 10K SW
+"""
+
+
+def record_of_four_dragons() -> str:
+    match = dm.Match("four-dragons", first=1, decks=[FESTIVAL.split()])
+    for trick in (
+        ("play 6K", "play SW", "swap 5P", "swap 4G", "play AS", "ask 1 colour P", "play 3G"),
+        ("play 8P", "play 10K", "play 3B", "play 8G", "kill 1"),
+        ("play 4G", "play 7B", "play SP", "play 7P", "draw 9K", "gift 5B"),
+        ("play CH as P",),
+    ):
+        for text in trick:
+            match.play(text)
+    return match.record()
 
 
 def record_of_gang_of_four() -> str:
@@ -66,6 +85,38 @@ OF_MOON: Broken = [
     ("0 pass", "pass", "pass"),
     ("0 pass", "0", "0"),
     ("0 pass", "0 pass\n\ndeal 2\n0 pass", "2"),
+]
+
+OF_FOUR_DRAGONS: Broken = [
+    ("game: four-dragons", "game: moon", r"Deck 1.*'6K' is no tile"),
+    ("rules: 1", "rules: 2", r"version '2'.*version 1"),
+    ("seats: 4", "seats: 5", r"Four Dragons.*3 or 4, not by 5"),
+    ("first: 1", "first: 4", r"first seat is 4.*0 to 3"),
+    ("first: 1", "first: 1\noptions: dummy yes", r"no option 'dummy'"),
+    ("0 0 0 0, not over", "1 0 1 0, not over", r"'1 0 1 0.*plies give '0 0 0 0"),
+    ("6K 2K", "6K 2K 2K", r"2K more than 3 times"),
+    ("6K 2K", "2K", r"31 cards.*exactly 32"),
+    ("6K 2K", "6K 4P", r"4P which is not in this game's deck"),
+    ("6K 2K", "6K 2G", r"'2G' is no card"),
+    ("0 play 6K", "0 play 2K", r"6K is led to the first trick"),
+    ("0 play 6K", "1 play SW", r"seat 1.*turn of seat 0"),
+    ("1 swap 5P, ", "", r"seat 3 plays 'swap 4G'.*turn of seat 1"),
+    ("3 swap 4G", "3 swap 5P", r"do not hold 5P"),
+    ("3 swap 4G", "3 play 3G", r"choose a card to exchange"),
+    ("2 ask 1 colour P", "2 ask 2 colour P", r"another seat than your own"),
+    ("2 ask 1 colour P", "2 ask 1 colour Y", r"colours are K, P, B and G"),
+    ("2 ask 1 colour P", "2 ask 1 rank 11", r"ranks are 0 to 10"),
+    ("2 ask 1 colour P", "3 play 3G", r"seat 3 plays 'play 3G'.*turn of seat 2"),
+    ("3 play 8G", "3 play 7P", r"Pink lies in the trick already"),
+    ("3 play 8G", "3 discard 8G", r"Only a seat that can play nothing discards"),
+    ("2 kill 1", "2 kill 3", r"Seat 3 has no 10 here"),
+    ("2 kill 1", "2 kill 1, 2 spare", r"seat 2 plays 'spare'.*turn of seat 0"),
+    ("nature draw 9K", "1 draw 9K", r"seat 1 plays 'draw 9K'.*turn of nature"),
+    ("nature draw 9K", "nature draw 5P", r"Seat 1 does not hold 5P"),
+    ("0 gift 5B", "0 gift 8P", r"do not hold 8P"),
+    ("0 gift 5B", "0 play 5B", r"card is to be given"),
+    ("1 play CH as P", "1 play CH as G", r"colour of the day"),
+    ("1 play CH as P", "1 play CH", r"Name the colour of CH"),
 ]
 
 OF_GANG_OF_FOUR: Broken = [
@@ -120,7 +171,8 @@ OF_MAGIC_DRAGONS: Broken = [
     (" 6G", " ICE 6G", r"ICE more than 4 times"),
     (" 6G", " 8G", r"'8G' is no card"),
     ("3 bid 4", "2 bid 4", r"seat 2.*turn of seat 3"),
-    ("3 bid 4", "-1 bid 4", r"seat -1.*turn of seat 3"),
+    ("3 bid 4", "-1 bid 4", r"'-1 bid 4' is no seat with its ply"),
+    ("3 bid 4", "nature bid 4", r"nature plays 'bid 4'.*turn of seat 3"),
     ("3 bid 4, ", "", r"seat 0 plays 'play 5R new'.*turn of seat 3"),
     ("3 bid 4", "3 bid 0", r"No bid card 0 is left"),
     ("3 bid 4", "3 bid 5", r"no bid '5'"),
@@ -143,6 +195,7 @@ OF_MAGIC_DRAGONS: Broken = [
 ]
 
 RECORDS = {
+    "four-dragons": (record_of_four_dragons, OF_FOUR_DRAGONS),
     "gang-of-four": (record_of_gang_of_four, OF_GANG_OF_FOUR),
     "magic-dragons": (record_of_magic_dragons, OF_MAGIC_DRAGONS),
     "moon": (record_of_moon, OF_MOON),
@@ -171,8 +224,8 @@ def refuse(text: str, says: str) -> None:
 
 
 def test_a_deal_that_begins_too_early_is_refused(variant: Variant) -> None:
-    head, _, deal = variant.match(1).record().partition("\n\n")
-    refuse(f"{head}\n\n{deal}\n{deal.replace('deal 1', 'deal 2')}", r"Deal 2.*deal 1 has not ended")
+    second = f"deal 2\ndeck: {' '.join(deck_of(variant, 2))}"
+    refuse(f"{variant.match(1).record()}\n{second}\n", r"Deal 2.*deal 1 has not ended")
 
 
 def test_a_deal_that_does_not_begin_is_refused(variant: Variant) -> None:
@@ -184,7 +237,8 @@ def test_whatever_follows_the_end_is_refused(variant: Variant) -> None:
     match = ended(variant)
     seat, text = match.plies[-1][-1]
     refuse(f"{match.record()}{seat} {text}\n", "has ended before")
-    deal = f"deal {match.deal_number + 1}\ndeck: {' '.join(match.decks[0])}"
+    number = match.deal_number + 1
+    deal = f"deal {number}\ndeck: {' '.join(deck_of(variant, number))}"
     refuse(f"{match.record()}\n{deal}\n", "although the match is over")
 
 

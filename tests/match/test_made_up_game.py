@@ -1,4 +1,7 @@
-"""What a game may ask of the house: options, cards that form no action; and what it may not."""
+"""What a game may ask of the house: options, cards that form no action; and what it may not.
+
+For a dummy, secrets and nature see ``test_made_up_lots.py``.
+"""
 
 from dataclasses import replace
 from types import SimpleNamespace

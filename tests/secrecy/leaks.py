@@ -135,7 +135,7 @@ OF_GAME: list[tuple[str, Callable[[Game], Reveal]]] = [
 def into_log(game: Game) -> Told:
     """Returns a ``told`` by which the seed decides which of two plies is heard."""
     told = game.sight.told
-    return lambda state, ply, seat: int(told(state, ply, seat)) ^ (int(state.seed) & 1) << 3
+    return lambda state, k, seat: int(told(state, k, seat)) ^ (int(state.seed) & 1) << 3
 
 
 def into_attributes() -> Any:

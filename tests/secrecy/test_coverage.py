@@ -13,7 +13,7 @@ from tests.secrecy.exceptions import EXCEPTIONS
 from tests.secrecy.permuted import hidden, permuted
 from tests.secrecy.test_permutation import SEEDS, looked_at
 
-HEARD_IN_PART = {"moon-3"}  # a discard
+HEARD_IN_PART = {"moon-3", "four-dragons-3", "four-dragons-4"}  # a discard, swaps and gifts
 
 
 def test_every_game_says_what_seats_know_beyond_the_field_table() -> None:
@@ -53,7 +53,21 @@ def of_gang_of_four(states: list[Any]) -> None:
     assert any(state.dead for state in states) == (states[0].seats == 3)
 
 
-SEEN = {"gang-of-four": of_gang_of_four, "magic-dragons": of_magic_dragons, "moon": of_moon}
+def of_four_dragons(states: list[Any]) -> None:
+    """Every phase, a swap of which one card is chosen, a card drawn, and a discard."""
+    assert {state.phase for state in states} == set(range(6))
+    assert any(state.pending >= 0 for state in states)
+    assert any(state.drawn >= 0 for state in states)
+    assert any(state.asked for state in states)
+    assert any(state.discards.any() for state in states)
+
+
+SEEN = {
+    "four-dragons": of_four_dragons,
+    "gang-of-four": of_gang_of_four,
+    "magic-dragons": of_magic_dragons,
+    "moon": of_moon,
+}
 
 
 def test_every_phase_is_seen(variant: Variant) -> None:
@@ -82,6 +96,7 @@ def test_the_generator_and_the_other_hands_are_among_what_is_hidden(variant: Var
     assert own
     for seat in viewers(match):
         others = {(f.name, k) for f in own for k in range(f.length) if k != seat}
+        others -= {(f.name, k) for f in own for k in set(match.all_seats) - set(match.players)}
         assert {("seed", 0), ("chance", 0), *others} <= set(hidden(match, seat))
 
 

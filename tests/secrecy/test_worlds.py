@@ -29,7 +29,7 @@ def test_another_world_is_observed_as_the_same(variant: Variant, seed: int) -> N
 def test_decks_to_come_cannot_be_observed(variant: Variant, seed: int) -> None:
     decks = list(visited(variant, seed, deals=3))[-1].decks
     match = variant.match(0, first=0, decks=decks)
-    twin = variant.match(1, first=0, decks=[decks[0], *decks[:0:-1]])
+    twin = variant.match(1, first=0, decks=[decks[0], *(deck[::-1] for deck in decks[1:])])
     draw, looks = random.Random(seed), apart(variant, seed, 1)
     while match.deal_number == 1 and not match.over:
         for seat in viewers(match) if len(match.plies[0]) % looks == 0 else ():

@@ -23,7 +23,7 @@ KINDS = 34
 COPIES = [1 if card in (M1, PHOENIX_G, PHOENIX_Y) else 2 for card in range(DRAGON)] + [0]
 BLOCK, CARD = blocks(COPIES)  # the bits of a card (none for the dragon), and the card of a bit
 BITS = len(CARD)
-ONE_M, PHOENIXES = int(BLOCK[M1]), int(BLOCK[PHOENIX_G] | BLOCK[PHOENIX_Y])
+ONE_M = int(BLOCK[M1])
 ALL_63 = (1 << BITS) - 1
 GF1_3, GF5_1, GF5_2, GF5_3, GF5_4, GF5_5, GF5_6 = 103, 501, 502, 503, 504, 505, 506
 

@@ -65,6 +65,9 @@ from dragonmoon.state import (
     shared_fields,
 )
 from dragonmoon.state import begin as begin
+from dragonmoon.state import decider as decider
+from dragonmoon.state import side as side
+from dragonmoon.state import weight as weight
 
 CHAPTERS = (seats, combinations, duty, scoring)  # where the other clauses stand
 
@@ -93,8 +96,8 @@ AUTO, DECLARE = 0, 1  # the option `last_card`
 EXCHANGE, PLAYING = 0, 1
 
 # A card is returned; a deal has at most 61 plays, since three seats keep a card; and at most three
-# passes follow each play but the last.
-PLIES = 1 + 61 + 60 * 3
+# passes follow each play but the last, fewer those, three at least, after which another seat plays.
+PLIES = 1 + 61 + 60 * 3 - 3
 
 LAYOUT = Layout(
     "gang-of-four",
@@ -131,12 +134,6 @@ LAYOUT = Layout(
         shows=True,
     ),
 )
-
-
-@rule
-def side(state: Any, seat: int) -> int:
-    """Returns the seat alone, as a set: nobody has a partner."""
-    return 1 << seat
 
 
 @rule

@@ -39,7 +39,7 @@ from dragonmoon.games.gang_of_four.texts import (
     plural,
 )
 from dragonmoon.games.gang_of_four.words import parse
-from dragonmoon.scenery import present_plies
+from dragonmoon.scenery import button, hand_zone, held_cards, present_plies
 from dragonmoon.scenes import Gesture, ShownCard, Until, Zone
 from dragonmoon.sentences import capital, does, whom
 
@@ -181,21 +181,8 @@ def _hand_zone(view: View) -> Zone:
     assert view.seat is not None
     hand, dragon = int(state.hands[view.seat]), int(state.dragons[view.seat])
     playable = {card for text in view.legal() for card in text.split()[1:]}
-    cards: list[ShownCard] = [
-        {
-            "text": CARD_SET.text(card),
-            "group": plural(RANK[card]),
-            "legal": CARD_SET.text(card) in playable,
-        }
-        for card in held(hand, dragon)
-    ]
-    return {
-        "name": "hand",
-        "label": "Your hand",
-        "layout": "hand",
-        "cards": cards,
-        "orders": orders(hand, dragon),
-    }
+    cards = [(CARD_SET.text(card), plural(RANK[card])) for card in held(hand, dragon)]
+    return hand_zone(held_cards(cards, playable)) | {"orders": orders(hand, dragon)}
 
 
 def orders(hand: int, dragon: int) -> dict[str, list[list[str]]]:
@@ -239,7 +226,7 @@ def gesture(view: View, text: str) -> Gesture:
     """Returns an action with the gesture that makes it: a button, or cards to the table."""
     action = parse(text)
     if action == PASS:
-        return {"text": text, "label": "Pass", "button": True}
+        return button(text)
     if action < PLAY:
         card = text.split()[1]
         return {"text": text, "label": capital(text), "select": [card], "drop": "table"}

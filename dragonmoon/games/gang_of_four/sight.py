@@ -1,6 +1,7 @@
 """Gang of Four: what a seat may know, and worlds drawn from it.
 
-Hidden are the other hands and, with three seats, the dead one (GF2.1).
+Hidden are the other hands and, with three seats, the dead one (GF2.1); all plies are open (GF3.3,
+GF6.4).
 """
 
 from typing import Any
@@ -24,23 +25,14 @@ from dragonmoon.games.gang_of_four.rules import CARDS, HAND, PLAY, play_of
 from dragonmoon.games.gang_of_four.seats import NOBODY, SEATS
 from dragonmoon.jit import lowest, pick, rule, size, spin
 from dragonmoon.state import action_of, ply_at, seat_of
+from dragonmoon.state import reveal as reveal
+from dragonmoon.state import told as told
 
 ALL_SEATS = (1 << SEATS) - 1
 DEAD = SEATS  # among the holders of cards, the dead hand
 PLACES = SEATS + 1
 DRAWS = 1000  # in which plain hands are looked for before the last one is mended
 SWAPS, UPHILL = 100_000, 8
-
-
-@rule
-def reveal(state: Any, seat: int, view: Any) -> None:
-    """Shows nothing: the field table says all."""
-
-
-@rule
-def told(state: Any, ply: int, seat: int) -> int:
-    """Returns a ply as ``seat`` hears it: all are open (GF3.3, GF6.4)."""
-    return ply
 
 
 # ------------------------------------------------------------------------------------- what is seen
@@ -68,18 +60,27 @@ def dragon_player(state: Any) -> int:
 
 
 @rule
+def gone(view: Any) -> int:
+    """Returns what was played before the position that the deal began with, but for the dragon;
+    the field holds the complement if the dragon was played.
+    """
+    return view.gone if view.gone >= 0 else ~view.gone
+
+
+@rule
 def list_unseen(view: Any, seat: int, out: Any) -> int:
     """Writes the cards of which ``seat`` (-1: a spectator) does not know where they are, in order;
     returns how many.
     """
     own = view.hands[seat] if seat >= 0 else 0
-    rest = without(ALL_63, joined(own, played(view, ALL_SEATS, 0)))
+    rest = without(ALL_63, joined(joined(own, gone(view)), played(view, ALL_SEATS, 0)))
     n = 0
     while rest:
         out[n] = CARD[lowest(rest)]
         rest &= rest - 1
         n += 1
-    if (seat < 0 or view.dragons[seat] == 0) and dragon_player(view) == NOBODY:
+    hidden = view.gone >= 0 and dragon_player(view) == NOBODY
+    if hidden and (seat < 0 or view.dragons[seat] == 0):
         out[n] = DRAGON
         n += 1
     return n
@@ -130,7 +131,7 @@ def bind_1m(view: Any, cards: Any, n: int, may: Any) -> None:
     if that is the seat to the dealer's right; after its first ply in the dead hand (GF2.2).
     """
     places = 1 << DEAD
-    if view.ply_count == 0:
+    if view.ply_count == 0 and view.gone == 0:
         right = (view.dealer - 1 + view.seats) % view.seats
         places = 1 << view.turn | (places if view.turn == right else 0)
     for i in range(n):

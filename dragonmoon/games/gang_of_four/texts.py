@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from dragonmoon.cards import Cards, with_one
+from dragonmoon.cards import Cards
 from dragonmoon.games.gang_of_four.combinations import (
-    BLOCK,
     CARD,
     CARDS_OF,
     COLOUR,
@@ -53,7 +52,11 @@ def _card_text(card: int) -> str:
     return f"P{letter}" if RANK[card] == 11 else f"{RANK[card]}{letter}"
 
 
-CARD_SET = Cards([_card_text(card) for card in range(KINDS)], [*COPIES[:-1], 1])
+CARD_SET = Cards(
+    [_card_text(card) for card in range(KINDS)],
+    [*COPIES[:-1], 1],
+    "no card: a card is 1 to 10 with G, Y or R, 1M, PG, PY or DR",
+)
 
 
 def plural(rank: int) -> str:
@@ -84,11 +87,7 @@ def formed_by(cards: Iterable[int]) -> int | None:
 
 def as_set(cards: Iterable[int]) -> int:
     """Returns cards as a set, but for the dragon; none more often than the game has it."""
-    mask = 0
-    for card in cards:
-        if card != DRAGON:
-            mask = with_one(mask, int(BLOCK[card]))
-    return mask
+    return CARD_SET.gather(card for card in cards if card != DRAGON)
 
 
 def held(hand: int, dragon: int) -> list[int]:

@@ -53,7 +53,6 @@ from dragonmoon.games.gang_of_four.texts import (
 from dragonmoon.sentences import capital, listing, plural
 
 GF4_2, GF4_3, GF4_4, GF4_5, GF4_6, GF4_8, GF4_9 = 402, 403, 404, 405, 406, 408, 409
-NO_CARD = "a card is 1 to 10 with G, Y or R, 1M, PG, PY or DR"
 
 # --------------------------------------------------------------------------------- exact notation
 
@@ -102,10 +101,7 @@ def card(card: int) -> str:
 
 def parse_card(text: str) -> int:
     """Returns the card of a text; raises ``ValueError``."""
-    card = CARD_SET.code(text)
-    if card is None:
-        raise ValueError(f"{str(text)[:20]!r} is no card: {NO_CARD}.")
-    return card
+    return CARD_SET.parse(text)
 
 
 def hand(state: Any, seat: int) -> list[int]:

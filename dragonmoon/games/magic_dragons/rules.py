@@ -42,6 +42,9 @@ from dragonmoon.state import (
     shared_fields,
 )
 from dragonmoon.state import begin as begin
+from dragonmoon.state import decider as decider
+from dragonmoon.state import side as side
+from dragonmoon.state import weight as weight
 
 # ------------------------------------------------------------------------------------ Components
 
@@ -109,16 +112,11 @@ LAYOUT = Layout(
     Field("sizes", STACKS, Known.PUBLIC, "how many cards each stack has"),
     Field("topped", 0, Known.PUBLIC, "the set of colours that lie on top of a stack"),
     Field("playable", 0, Known.PUBLIC, "the set of cards that whoever holds them may play now"),
+    Field("set_up", 5, Known.PUBLIC, "the stacks of the position that the deal began with, coded"),
     Field(
         "lacks", SEATS, Known.PUBLIC, "the cards that each seat has shown not to hold", shows=True
     ),
 )
-
-
-@rule
-def side(state: Any, seat: int) -> int:
-    """Returns the seat alone, as a set: nobody has a partner (MD8.1)."""
-    return 1 << seat
 
 
 @rule

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dragonmoon.game import Deal, View
+from dragonmoon.games.magic_dragons.position import stacks_set_up
 from dragonmoon.games.magic_dragons.rules import (
     BIDDING,
     CARD_OF,
@@ -11,7 +12,6 @@ from dragonmoon.games.magic_dragons.rules import (
     COLOR,
     DRAGONS,
     FIRE,
-    HAND,
     ICE,
     NEW,
     PLAY,
@@ -28,14 +28,15 @@ from dragonmoon.games.magic_dragons.words import (
     CARD_SET,
     bid_cards,
     colour_on,
+    hand,
     named_on,
     note_on,
     parse,
     playable_texts,
 )
-from dragonmoon.scenery import Plies, plies_of, present_plies
+from dragonmoon.scenery import Plies, button, hand_zone, held_cards, present_plies
 from dragonmoon.scenes import Gesture, ShownCard, ShownStack, Zone
-from dragonmoon.sentences import are, capital, does, listing, signed, whom
+from dragonmoon.sentences import are, does, listing, signed, whom
 
 COLUMNS = ["Bid", "Stacks", "Cards", "Hand", "Score"]
 
@@ -75,23 +76,31 @@ def cells(view: View, seat: int) -> list[str]:
 def marks(view: View, seat: int) -> list[str]:
     """Returns whether a seat is the dealer, and whether it has just been passed over."""
     found = ["dealer"] if view.fields.dealer == seat else []
-    if view.turn is not None and seat in passed_over(view.fields, present_plies(view), view.turn):
+    if seat in just_passed_over(view):
         found.append("passed over")
     return found
 
 
-def passed_over(fields: Any, plies: Plies, turn: int) -> list[int]:
-    """Returns the seats with cards that were passed over between the last ply and ``turn``."""
-    if not plies:
+def just_passed_over(view: View) -> list[int]:
+    """Returns the seats that were passed over after the last ply."""
+    plies = present_plies(view)
+    if not plies or view.turn is None:
         return []
-    seats, last = int(fields.seats), plies[-1][0]
+    return passed_over(view.fields, plies[-1][0], view.turn, later=[])
+
+
+def passed_over(fields: Any, last: int, turn: int, later: Plies) -> list[int]:
+    """Returns the seats with cards that were passed over between the seat that acted ``last`` and
+    ``turn``; ``fields`` are those after some ``later`` plies.
+    """
+    seats = int(fields.seats)
     between = [(last + k) % seats for k in range(1, (turn - last - 1) % seats + 1)]
-    return [seat for seat in between if cards_left(plies, seat)]
+    return [seat for seat in between if fields.hand_sizes[seat] + played(later, seat)]
 
 
-def cards_left(plies: Plies, seat: int) -> int:
-    """Returns how many cards a seat has after the plies of a deal."""
-    return HAND - sum(player == seat and action >= PLAY for player, action in plies)
+def played(plies: Plies, seat: int) -> int:
+    """Returns how many cards a seat lays with these plies."""
+    return sum(player == seat and action >= PLAY for player, action in plies)
 
 
 @dataclass
@@ -107,9 +116,14 @@ class Stack:
         self.faces.append(face)
 
 
-def stacks_after(plies: Plies) -> list[Stack]:
+def first_stacks(fields: Any) -> list[Stack]:
+    """Returns the stacks with which a deal began: none, but for a position."""
+    return [Stack(area, list(faces)) for area, faces in stacks_set_up(fields)]
+
+
+def stacks_after(fields: Any, plies: Plies) -> list[Stack]:
     """Returns the stacks on the table after the plies of a deal, in order of their numbers."""
-    stacks: list[Stack] = []
+    stacks = first_stacks(fields)
     for seat, action in plies:
         lay(stacks, seat, action)
     return stacks
@@ -128,11 +142,10 @@ def zones(view: View) -> list[Zone]:
     """Returns the areas from the viewer clockwise, the centre, and the viewer's hand."""
     seats, own = int(view.fields.seats), view.seat or 0
     areas = [(own + k) % seats for k in range(seats)]
-    stacks = stacks_after(present_plies(view))
+    stacks = stacks_after(view.fields, present_plies(view))
     found = [_stack_zone(view, stacks, area) for area in (*areas, CENTRE)]
     if view.seat is not None:
-        cards = _hand_cards(view)
-        found.append({"name": "hand", "label": "Your hand", "layout": "hand", "cards": cards})
+        found.append(hand_zone(_hand_cards(view)))
     return found
 
 
@@ -164,14 +177,9 @@ def _hand_cards(view: View) -> list[ShownCard]:
     """Returns the hand by colours, with what may be played now."""
     state = view.fields
     playable = playable_texts(state) if view.turn == view.seat and state.phase == PLAYING else []
-    return [
-        {
-            "text": CARD_SET.text(card),
-            "group": colour_on(card) or "spells",
-            "legal": CARD_SET.text(card) in playable,
-        }
-        for card in CARD_SET.spread(state.hands[view.seat])
-    ]
+    cards = CARD_SET.spread(state.hands[view.seat])
+    grouped = [(CARD_SET.text(card), colour_on(card) or "spells") for card in cards]
+    return held_cards(grouped, playable)
 
 
 # --------------------------------------------------------------------------------- score and log
@@ -191,20 +199,21 @@ def label(deal: Deal) -> str:
 
 def bids(deal: Deal) -> list[int]:
     """Returns what each seat bid in an ended deal."""
-    taken = {seat: parse(text) for seat, text in deal.plies if parse(text) < PLAY}
-    return [taken[seat] for seat in sorted(taken)]
+    found: list[int] = deal.end.bids[: deal.end.seats].tolist()
+    return found
 
 
 def story(fields: Any, viewer: int | None, plies: Plies, turn: int | None) -> list[str]:
     """Returns plies of one deal in sentences, and who was passed over after each."""
     told: list[str] = []
-    stacks: list[Stack] = []
+    stacks = first_stacks(fields)
     following = [seat for seat, _ in plies[1:]] + ([] if turn is None else [turn])
     for k, (seat, action) in enumerate(plies):
         told.append(said(seat, action, stacks, viewer))
         lay(stacks, seat, action)
-        passed = passed_over(fields, plies[: k + 1], following[k]) if k < len(following) else []
-        told += [f"{are(other, viewer)} passed over." for other in passed]
+        if k < len(following):
+            passed = passed_over(fields, seat, following[k], plies[k + 1 :])
+            told += [f"{are(other, viewer)} passed over." for other in passed]
     return told
 
 
@@ -232,24 +241,13 @@ def said(seat: int, action: int, stacks: list[Stack], viewer: int | None) -> str
 
 def result(view: View, deal: Deal) -> str:
     """Returns the outcome of an ended deal in a sentence, with the cards that were kept."""
-    plies = plies_of(view, deal)
-    stacks = stacks_after(plies)
     told = []
     for seat, (bid, points) in enumerate(zip(bids(deal), deal.returns, strict=True)):
-        held = sum(stack.area == seat for stack in stacks)
-        left = cards_kept(deal, plies, seat)
+        held = int(stacks_of(deal.end, seat))
+        left = [CARD_SET.text(card) for card in hand(deal.end, seat)]
         kept = f", kept {listing(left)}" if left else ""
         told.append(f"{whom(seat, view.seat)} bid {bid}, held {held}{kept}: {signed(points)}")
     return f"Deal {deal.number}: {'; '.join(told)}."
-
-
-def cards_kept(deal: Deal, plies: Plies, seat: int) -> list[str]:
-    """Returns the cards that a seat was left with at the end of a deal, open to all then."""
-    left = list(deal.deck[HAND * seat : HAND * seat + HAND])
-    for player, action in plies:
-        if player == seat and action >= PLAY:
-            left.remove(CARD_SET.text(CARD_OF[face_of(action)]))
-    return sorted(left, key=CARD_SET.texts.index)
 
 
 # ------------------------------------------------------------------------------------ gestures
@@ -259,7 +257,7 @@ def gesture(view: View, text: str) -> Gesture:
     """Returns an action with the gesture that makes it: a card to a stack or to the own area."""
     action = parse(text)
     if action < PLAY:
-        return {"text": text, "label": capital(text), "button": True}
+        return button(text)
     face, place = face_of(action), place_of(action)
     found: Gesture = {
         "text": text,

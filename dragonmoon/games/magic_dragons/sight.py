@@ -1,6 +1,6 @@
 """Magic Dragons: what a seat may know, and worlds drawn from it.
 
-Only the other hands and the cards set aside are hidden (MD2.1).
+Only the other hands and the cards set aside are hidden (MD2.1); all plies are open.
 """
 
 from typing import Any
@@ -22,21 +22,12 @@ from dragonmoon.games.magic_dragons.rules import (
 )
 from dragonmoon.jit import rule
 from dragonmoon.state import action_of, ply_at, seat_of
+from dragonmoon.state import reveal as reveal
+from dragonmoon.state import told as told
 
 ALL_SEATS = (1 << SEATS) - 1
 ASIDE = -1
 ENDLESS = 100_000  # draws; in twenty hardly one is in vain, with one card left more are
-
-
-@rule
-def reveal(state: Any, seat: int, view: Any) -> None:
-    """Shows nothing: the field table says all."""
-
-
-@rule
-def told(state: Any, ply: int, seat: int) -> int:
-    """Returns a ply as ``seat`` hears it: all are open."""
-    return ply
 
 
 @rule
@@ -63,7 +54,7 @@ def without(cards: int, others: int) -> int:
 def unseen(view: Any, seat: int) -> int:
     """Returns the set of cards of which ``seat`` (-1: a spectator) does not know where they are."""
     own = view.hands[seat] if seat >= 0 else 0
-    return without(ALL_44, played(view, ALL_SEATS, own))
+    return without(without(ALL_44, view.gone), played(view, ALL_SEATS, own))
 
 
 @rule

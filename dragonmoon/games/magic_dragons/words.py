@@ -44,6 +44,7 @@ CARD_SET = Cards(
     [f"{card % NUMBERS + 1}{LETTERS[card // NUMBERS]}" for card in range(DRAGONS)]
     + ["ICE", "FIRE", "COLOR"],
     COPIES,
+    "no card: a card is 1 to 7 with R, Y, K, P or G, or a spell",
 )
 
 
@@ -88,7 +89,7 @@ def _unreadable(words: list[str]) -> str:
         return "An action is 'bid 2', 'play 5R new', 'play 5R on 2' or 'play COLOR on 2 as G'."
     card = CARD_SET.code(rest[0])
     if card is None:
-        return f"{_short(rest[:1])} is no card: a card is 1 to 7 with R, Y, K, P or G, or a spell."
+        return CARD_SET.refusal(rest[0])
     name = CARD_SET.text(card)
     if len(rest) > 2 and rest[1].lower() == "on" and rest[2] not in map(str, range(1, PLACES)):
         return f"There is no stack {_short(rest[2:3])}: stacks are numbered 1 to {STACKS} at most."
@@ -110,12 +111,7 @@ def card(card: int) -> str:
 
 def parse_card(text: str) -> int:
     """Returns the card of a text; raises ``ValueError``."""
-    card = CARD_SET.code(text)
-    if card is None:
-        raise ValueError(
-            f"{str(text)[:20]!r} is no card: a card is 1 to 7 with R, Y, K, P or G, or a spell."
-        )
-    return card
+    return CARD_SET.parse(text)
 
 
 def hand(state: Any, seat: int) -> list[int]:
@@ -195,7 +191,7 @@ def refusal(state: Any, action: int, clause: int) -> str:
 
 def playable_texts(state: Any) -> list[str]:
     """Returns the cards that the seat to act can play, each once."""
-    return list(dict.fromkeys(CARD_SET.spell(state.hands[state.turn] & state.playable)))
+    return CARD_SET.kinds(state.hands[state.turn] & state.playable)
 
 
 def bid_cards(state: Any) -> list[str]:

@@ -1,7 +1,7 @@
 """Four-Player Moon."""
 
 from dragonmoon.game import Game, register
-from dragonmoon.games.moon import rules, scene, sight, words
+from dragonmoon.games.moon import position, rules, scene, sight, words
 from dragonmoon.scenery import scene_of
 
 GAME = Game(
@@ -15,6 +15,7 @@ GAME = Game(
     rules=rules,
     sight=sight,
     words=words,
+    position=position,
     scene=scene_of(scene),
 )
 

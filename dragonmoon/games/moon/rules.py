@@ -43,6 +43,8 @@ from dragonmoon.state import (
     shared_fields,
 )
 from dragonmoon.state import begin as begin
+from dragonmoon.state import decider as decider
+from dragonmoon.state import weight as weight
 
 # ------------------------------------------------------------------------------------ Components
 
@@ -52,12 +54,10 @@ LOW = np.array([low for high in range(NUMBERS) for low in range(high + 1)])
 ALL_28 = (1 << TILES) - 1
 MIXED_ZEROS = sum(1 << tile for tile in range(TILES) if LOW[tile] == 0 < HIGH[tile])
 SETS = np.array([ALL_28 & ~MIXED_ZEROS, ALL_28])  # by seats - 3
-
 DOUBLES, NO_TRUMP, TRUMPS = 7, 8, 9  # trump is a number 0-6, doubles, or none; so is a suit
 
 BIDS = np.array([4, 5, 6, 7, 21])
-MOON = 21  # the bid of all seven tricks
-GOAL = 21  # the score that ends a match
+MOON, GOAL = 21, 21  # the bid of all seven tricks; the score that ends a match
 SILENT, PASSED = -1, 0  # in the place of a seat's bid
 
 # Actions, by number: pass, five bids, nine trumps, 28 discards, 28 plays.

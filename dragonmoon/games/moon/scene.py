@@ -30,7 +30,7 @@ from dragonmoon.games.moon.rules import (
     tricks_of,
 )
 from dragonmoon.games.moon.words import PLURAL, SINGULAR, TILE_SET, parse, said, trump_name
-from dragonmoon.scenery import Plies, present_plies, sides
+from dragonmoon.scenery import Plies, button, hand_zone, held_cards, present_plies, sides
 from dragonmoon.scenes import Gesture, ShownCard, Zone
 from dragonmoon.sentences import capital, does, listing, who, whom
 
@@ -131,8 +131,7 @@ def zones(view: View) -> list[Zone]:
     if state.seats == 3:
         found.append(_aside_zone(view))
     if view.seat is not None:
-        cards = _hand_cards(view)
-        found.append({"name": "hand", "label": "Your hand", "layout": "hand", "cards": cards})
+        found.append(hand_zone(_hand_cards(view)))
     return found
 
 
@@ -160,11 +159,9 @@ def _hand_cards(view: View) -> list[ShownCard]:
     trumps = [tile for tile in hand if is_trump_now(state, tile)]
     trumps.sort(key=lambda tile: STRENGTH[state.trump, state.trump, tile])
     others = [tile for tile in hand if tile not in trumps]
-    return [
-        {"text": TILE_SET.text(tile), "group": group, "legal": TILE_SET.text(tile) in allowed}
-        for group, tiles in (("trump", trumps), ("", others))
-        for tile in reversed(tiles)
-    ]
+    groups = (("trump", trumps), ("", others))
+    cards = [(TILE_SET.text(tile), group) for group, tiles in groups for tile in reversed(tiles)]
+    return held_cards(cards, allowed)
 
 
 def is_trump_now(state: Any, tile: int) -> bool:
@@ -274,10 +271,7 @@ def takers(deal: Deal, trump: int, seats: int) -> list[int]:
 def gesture(view: View, text: str) -> Gesture:
     """Returns an action with the gesture that makes it: a tile to a zone, or a button."""
     action = parse(text)
-    label = capital(text)
     if action >= DISCARD:
         zone = "trick" if action >= PLAY else "aside"
-        return {"text": text, "label": label, "select": [text.split()[1]], "drop": zone}
-    if action >= TRUMP:
-        label = f"Trump: {trump_name(action - TRUMP)}"
-    return {"text": text, "label": label, "button": True}
+        return {"text": text, "label": capital(text), "select": [text.split()[1]], "drop": zone}
+    return button(text, f"Trump: {trump_name(action - TRUMP)}" if action >= TRUMP else "")

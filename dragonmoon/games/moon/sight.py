@@ -22,7 +22,7 @@ from dragonmoon.games.moon.rules import (
     tile_set,
 )
 from dragonmoon.jit import pick, rule, spin
-from dragonmoon.state import action_of, ply_at, ply_of, put_ply, seat_of
+from dragonmoon.state import NATURE, action_of, ply_at, ply_of, put_ply, seat_of
 
 ALL_SEATS = 0b1111
 ASIDE = -1
@@ -37,9 +37,12 @@ def reveal(state: Any, seat: int, view: Any) -> None:
 
 
 @rule
-def told(state: Any, ply: int, seat: int) -> int:
-    """Returns a ply as ``seat`` hears it: a discard is seen by the declarer alone (MN8.2)."""
-    if DISCARD <= action_of(ply) < PLAY and seat_of(ply) != seat:
+def told(state: Any, k: int, seat: int) -> int:
+    """Returns ply ``k`` as ``seat`` hears it: a discard is seen by the declarer alone (MN8.2), but
+    when the deal has ended it is the only tile that nobody has played.
+    """
+    ply = ply_at(state, k)
+    if DISCARD <= action_of(ply) < PLAY and seat_of(ply) != seat and state.turn >= NATURE:
         return ply_of(seat_of(ply), DISCARD_UNSEEN)
     return ply
 
@@ -59,7 +62,7 @@ def played(state: Any, seats: int) -> int:
 @rule
 def unseen(view: Any, seat: int) -> int:
     """Returns the set of tiles of which ``seat`` (-1: a spectator) does not know where they are."""
-    tiles = tile_set(view) & ~played(view, ALL_SEATS)
+    tiles = tile_set(view) & ~view.gone & ~played(view, ALL_SEATS)
     if seat >= 0:
         tiles &= ~view.hands[seat]
     if view.discarded != NO_TILE:

@@ -34,7 +34,10 @@ from dragonmoon.games.moon.rules import (
 )
 from dragonmoon.sentences import does, listing
 
-TILE_SET = Cards([f"{HIGH[tile]}-{LOW[tile]}" for tile in range(TILES)])
+TILE_SET = Cards(
+    [f"{HIGH[tile]}-{LOW[tile]}" for tile in range(TILES)],
+    unlike="no tile: a tile is written high-low, like 6-4",
+)
 TRUMP_TEXTS = ("0", "1", "2", "3", "4", "5", "6", "doubles", "none")
 
 TEXTS = (
@@ -75,7 +78,7 @@ def _unreadable(words: list[str]) -> str:
     if verb == "trump":
         return f"There is no trump {rest!r}: trump is a number from 0 to 6, 'doubles' or 'none'."
     if verb in ("play", "discard"):
-        return f"{rest!r} is no tile: a tile is written high-low, like 6-4."
+        return TILE_SET.refusal(rest)
     return (
         "An action is 'pass', 'bid 5', 'trump 4' or 'play 6-4'; with three seats 'discard 6-4' too."
     )
@@ -88,10 +91,7 @@ def card(tile: int) -> str:
 
 def parse_card(text: str) -> int:
     """Returns the tile of a text; raises ``ValueError``."""
-    tile = TILE_SET.code(text)
-    if tile is None:
-        raise ValueError(f"{str(text)[:20]!r} is no tile: a tile is written high-low, like 6-4.")
-    return tile
+    return TILE_SET.parse(text)
 
 
 def hand(state: Any, seat: int) -> list[int]:

@@ -294,8 +294,9 @@ def state_of(match: dm.Match) -> Any:
 
 
 def stand_at(match: dm.Match, *scores: int) -> dm.Match:
-    """Sets the totals of the match; those not given are 0."""
+    """Sets the totals with which the present deal began; those not given are 0."""
     state_of(match).scores[:] = [*scores, *[0] * (len(state_of(match).scores) - len(scores))]
+    match._before = match.scores
     return match
 
 
