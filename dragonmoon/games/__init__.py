@@ -2,6 +2,7 @@
 
 from dragonmoon.game import announce
 
+announce("four-dragons", "dragonmoon.games.four_dragons")
 announce("gang-of-four", "dragonmoon.games.gang_of_four")
 announce("magic-dragons", "dragonmoon.games.magic_dragons")
 announce("moon", "dragonmoon.games.moon")

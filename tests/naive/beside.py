@@ -21,7 +21,7 @@ class Twin(Protocol):
     scores: list[int]
     winners: list[int]
     wants_deck: bool
-    turn: int | None
+    turn: int | None  # a seat, NATURE, or nobody
 
     def deal(self, deck: list[str]) -> None:
         """Deals a deck of card texts in dealt order."""

@@ -29,13 +29,15 @@ from typing import Any
 import dragonmoon as dm
 from dragonmoon.game import check_options, check_seats, find
 from dragonmoon.jit import mode, pick, stream
+from dragonmoon.state import NATURE
 from tests.naive.beside import Beside
+from tests.naive.four_dragons.beside import FOUR_DRAGONS
 from tests.naive.gang_of_four.beside import GANG_OF_FOUR
 from tests.naive.magic_dragons.beside import MAGIC_DRAGONS
 from tests.naive.moon.beside import MOON
 from tests.naive.plies import NONE, Row, rows_of
 
-GAMES = {beside.game: beside for beside in (GANG_OF_FOUR, MAGIC_DRAGONS, MOON)}
+GAMES = {beside.game: beside for beside in (FOUR_DRAGONS, GANG_OF_FOUR, MAGIC_DRAGONS, MOON)}
 DEALS = 15  # of a dm.Match
 TRIED = 5  # at every turn of a dm.Match: of all actions, and of those with cards held
 MANY = 1000  # matches in which every event should occur
@@ -114,7 +116,8 @@ class Comparison:
         """Lets the twin do what the package did."""
         self.seen.events.update(self.witness.before(self.twin, action, legal))
         self.seen.plies += 1
-        self.deals[-1][1].append(f"{self.twin.turn} {action}")
+        maker = "nature" if self.twin.turn == NATURE else self.twin.turn
+        self.deals[-1][1].append(f"{maker} {action}")
         self.twin.play(action)
         self.seen.events.update(self.witness.after(self.twin))
 
@@ -187,12 +190,13 @@ def compare_kernel(
 
 def compare_row(match: Comparison, row: Row, names: Names) -> None:
     """Compares a row of a match from kernels."""
-    fields, seats = row.fields, match.twin.seats
+    fields = row.fields
+    seats = fields["seats"]  # a dummy's counted
     tried = [action for action in row.legal if action in row.tried]
     match.agree("legal list against what is forbidden", row.allowed, tried)
     match.turn(
         {
-            "turn": fields["turn"] if fields["turn"] >= 0 else None,
+            "turn": fields["turn"] if fields["turn"] >= NATURE else None,
             "deal": fields["deal"],
             "legal": [names.action[action] for action in row.legal],
             "scores": fields["scores"][:seats],
@@ -234,7 +238,7 @@ def compare_turn(match: dm.Match, comparison: Comparison, chance: random.Random)
             "scores": match.scores,
             "winners": list(match.winners),
             **beside.known_by_fields(fields),
-            "hands": [match.hand(seat) for seat in range(match.seats)],
+            "hands": [match.hand(seat) for seat in match.all_seats],
         },
         lambda action: names.clause(match.game.rules.forbids(state, names.number[action])),
     )

@@ -25,6 +25,8 @@ from tests.naive.compare import (
     compare_match,
     names_of,
 )
+from tests.naive.four_dragons.beside import FOUR_DRAGONS
+from tests.naive.four_dragons.twin import NATURE, FourDragons
 from tests.naive.gang_of_four.beside import GANG_OF_FOUR
 from tests.naive.gang_of_four.odd import odd
 from tests.naive.gang_of_four.twin import GangOfFour
@@ -52,7 +54,9 @@ TABLES = [
 ]
 MATCHES = {
     "gang-of-four": 1 if mode() == "interpreted" else 10,  # of many plies
-    **dict.fromkeys(("magic-dragons", "moon"), 3 if mode() == "interpreted" else 26),
+    **dict.fromkeys(
+        ("four-dragons", "magic-dragons", "moon"), 3 if mode() == "interpreted" else 26
+    ),
 }
 
 at_every_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES)
@@ -108,6 +112,11 @@ def test_a_match_goes_and_refuses_and_shows_as_the_twin_does(
 
 
 TIES = {
+    "four-dragons": [
+        "FD7.2 a tie, more Food wins",
+        "FD7.2 a tie, more Muertos win",
+        "FD7.2 a draw",
+    ],
     "gang-of-four": ["GF8.2 the win is shared"],
     "moon": ["MN7.1 21 or more, but equal at the top"],
     "magic-dragons": ["MD8.1 a tie, most cards win", "MD8.1 a tie, the win is shared"],
@@ -153,6 +162,14 @@ def test_a_match_of_many_plies_goes_on_over_the_edge_of_a_table(
 # ------------------------------------------------------------------------ a difference is found
 
 
+class WrongFour(FourDragons):
+    """A twin with a wrong rule: a colour may be played twice to a trick."""
+
+    def closed_to(self, card: str, colour: str) -> str:
+        clause = super().closed_to(card, colour)
+        return "" if clause == "FD3.2" else clause
+
+
 class WrongGang(GangOfFour):
     """A twin with a wrong rule: who leads may pass."""
 
@@ -177,6 +194,7 @@ class WrongDragons(MagicDragons):
 
 
 WRONG = {
+    "four-dragons": replace(FOUR_DRAGONS, twin=WrongFour),
     "gang-of-four": replace(GANG_OF_FOUR, twin=WrongGang),
     "moon": replace(MOON, twin=WrongMoon),
     "magic-dragons": replace(MAGIC_DRAGONS, twin=WrongDragons),
@@ -197,6 +215,54 @@ def test_a_difference_is_found_and_its_record_replays(
 
 
 AUTO, DECLARE = ({"last_card": value} for value in ("auto", "declare"))
+
+
+class Loud(FourDragons):
+    """A twin in which all see the cards of gifts and swaps."""
+
+    def seeing(self, one: int, other: int) -> list[int] | None:
+        return None
+
+
+class Curious(FourDragons):
+    """A twin in which the partner sees what is chosen for a swap before he chooses."""
+
+    def seen_choice(self, viewer: int | None) -> str | None:
+        return self.chosen if viewer == self.decider else super().seen_choice(viewer)
+
+
+class Even(FourDragons):
+    """A twin in which nature draws every kind of card as often as any other."""
+
+    def chance(self) -> list[tuple[str, float]]:
+        found = super().chance()
+        return [(action, 1 / len(found)) for action, _ in found]
+
+
+class Treacherous(FourDragons):
+    """A twin in which a 3 kills the 10 of the partner too."""
+
+    def tens_against(self, seat: int) -> list[int]:
+        partner = self.partner_of(seat)
+        tens = [laid.seat for laid in self.trick if laid.card == "10K" and laid.takes_part]
+        return [*super().tens_against(seat), *[one for one in tens if one == partner]]
+
+
+class Blind(FourDragons):
+    """A twin in which nature draws from the hand of the dummy too."""
+
+    def begin_gifts(self) -> None:
+        super().begin_gifts()
+        if self.is_dummy(self.winner):
+            self.turn = NATURE
+
+
+class Uneven(FourDragons):
+    """A twin in which a draw is a win of the seats 0 and 2."""
+
+    def end_deal(self) -> None:
+        super().end_deal()
+        self.winners = self.winners[::2] if len(self.winners) == 4 else self.winners
 
 
 class Forgetful(MagicDragons):
@@ -267,6 +333,12 @@ def misplaced(match: dm.Match) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("wrong", "options", "compare", "what"),
     [
+        (replace(FOUR_DRAGONS, twin=Blind), {}, compare_kernel, "turn"),
+        (replace(FOUR_DRAGONS, twin=Treacherous), {}, compare_kernel, "turn"),
+        (replace(FOUR_DRAGONS, twin=Uneven), {}, compare_match, "winners"),
+        (replace(FOUR_DRAGONS, twin=Even), {}, compare_match, "chance of the scene"),
+        (replace(FOUR_DRAGONS, twin=Loud), {}, compare_match, "views of the scene"),
+        (replace(FOUR_DRAGONS, twin=Curious), {}, compare_match, "views of the scene"),
         (replace(GANG_OF_FOUR, twin=Careless), AUTO, compare_kernel, "legal is"),
         (replace(GANG_OF_FOUR, twin=Clockwise), AUTO, compare_kernel, "legal is"),
         (replace(GANG_OF_FOUR, twin=Alone), DECLARE, compare_match, "winners"),

@@ -11,6 +11,7 @@ from dragonmoon.game import find
 from dragonmoon.rulebook import rulebook
 
 CASES = {
+    "four-dragons": 16,
     "gang-of-four": 21,
     "magic-dragons": 15,
     "moon": 14,
