@@ -147,7 +147,7 @@ def note_cycle(shown: Any, won: Any) -> None:
 def start_next(state: Any, seats: int, begin: Any) -> int:
     """Starts the next match; returns the seat in which quick plays alone, or EVERYBODY."""
     start(state, seats, spin(state.chance), begin)
-    return max(pick(spin(state.seed), 2 * state.seats) - state.seats, EVERYBODY)
+    return int(max(pick(spin(state.seed), 2 * state.seats) - state.seats, EVERYBODY))
 
 
 @rule

@@ -5,7 +5,7 @@
 Every deck is played once in each seating; intervals are of 95 %, clustered by deck.  Points a deal
 are those by which a seat of the first bot is ahead of the others, own points those that it gets
 itself, and points gained how many more these are than random gets in the same seat with the same
-decks.
+decks.  In Four Dragons points are pairs, and of a match that is drawn each side has won half.
 """
 
 import re
@@ -19,8 +19,8 @@ from dragonmoon.arena.intervals import Interval, of_differences, of_shares
 from dragonmoon.arena.paired import Pairing, Seating, sides
 from dragonmoon.bots.quick import THUMBS
 from dragonmoon.game import Deal, find
-from dragonmoon.games.magic_dragons.scene import bids, stacks_after
-from dragonmoon.games.magic_dragons.words import parse
+from dragonmoon.games.magic_dragons.rules import stacks_of
+from dragonmoon.games.magic_dragons.scene import bids
 from dragonmoon.jit import stream
 
 Form = Callable[[float], str]
@@ -29,6 +29,7 @@ SIGNED: Form = "{:+.2f}".format
 POINTS: Form = "{:.2f}".format
 SHARE: Form = "{:.1%}".format
 NUMBERS = ("none", "one", "two", "three", "four")
+WITH_DUMMY = ("the first bot with the dummy", "the first bot against the dummy")  # by side
 
 
 @click.command()
@@ -45,8 +46,8 @@ def main(games: tuple[str, ...], deals: int, matches: int, seed: int) -> None:
 
 def measure(game: str, seats: int, deals: int, matches: int, seed: int) -> None:
     """Prints the table of a game with so many seats."""
-    if game == "gang-of-four":
-        measure_penalties(game, seats, deals, matches, seed)
+    if game in MEASURES:
+        MEASURES[game](game, seats, deals, matches, seed)
         return
     alone = len(sides(game, seats)[0]) == 1
     how = f"one among {NUMBERS[seats - 1]}" if alone else "two partnerships"
@@ -89,6 +90,64 @@ def measure_penalties(game: str, seats: int, deals: int, matches: int, seed: int
 def out_first(seating: Seating) -> float:
     """Returns 1 if a seat of the first bot has won the deal, else 0."""
     return float(any(deal_of(seating).returns[seat] == 0 for seat in seating.side))
+
+
+def measure_pairs(game: str, seats: int, deals: int, matches: int, seed: int) -> None:
+    """Prints the table of a game of partnerships in which pairs count and a match can be drawn;
+    with a dummy each side has a table of its own, for they are not equal.
+    """
+    pairings = [Pairing(game, first, "random", seats, seed) for first in ("quick", "random")]
+    dealt = [[*map(tuple, pairing.rotated(deals, max_deals=1))] for pairing in pairings]
+    whole = [[*map(tuple, pairing.rotated(matches))] for pairing in pairings]
+    for k, where in enumerate(WITH_DUMMY if seats == 3 else ("two partnerships",)):
+        only = slice(k, k + 1) if seats == 3 else slice(None)
+        click.echo(f"{game}, {seats} seats, {where}")
+        for pairing, some, all_of_it in zip(pairings, dealt, whole, strict=True):
+            rows_of_deals(pairing, [deck[only] for deck in some])
+            rows_of_matches(pairing, [deck[only] for deck in all_of_it])
+
+
+def rows_of_deals(pairing: Pairing, played: Played) -> None:
+    """Prints what a deal from level scores brings."""
+    decks = f"{len(played)} decks, "
+    row(pairing, f"{decks}pairs a deal", of_differences(by_deck(played, lead)), SIGNED)
+    row(pairing, f"{decks}own pairs a deal", of_differences(by_deck(played, points)), POINTS)
+
+
+def rows_of_matches(pairing: Pairing, played: Played) -> None:
+    """Prints what a match brings."""
+    decks = f"{len(played)} decks, "
+    row(pairing, f"{decks}pairs a match", of_differences(by_deck(played, lead_at_last)), SIGNED)
+    row(pairing, f"{decks}own pairs a match", of_differences(by_deck(played, pairs)), POINTS)
+    row(pairing, f"{decks}matches won", of_shares(by_deck(played, won)), SHARE)
+    row(pairing, f"{decks}matches drawn", of_shares(by_deck(played, drawn)), SHARE)
+
+
+def won(seating: Seating) -> float:
+    """Returns the first bot's share of the win: a half if the match is drawn."""
+    return seating.share
+
+
+def drawn(seating: Seating) -> float:
+    """Returns 1 if the match is drawn, else 0."""
+    return float(seating.match.winners == tuple(seating.match.all_seats))
+
+
+def pairs(seating: Seating) -> float:
+    """Returns how many pairs a seat of the first bot has at the end of the match."""
+    return fmean(seating.match.scores[seat] for seat in seating.side)
+
+
+def lead_at_last(seating: Seating) -> float:
+    """Returns by how many pairs a seat of the first bot is ahead at the end of the match."""
+    others = [seat for seat in seating.match.players if seat not in seating.side]
+    return pairs(seating) - fmean(seating.match.scores[seat] for seat in others)
+
+
+MEASURES: dict[str, Callable[[str, int, int, int, int], None]] = {
+    "four-dragons": measure_pairs,
+    "gang-of-four": measure_penalties,
+}
 
 
 def everywhere(game: str, seats: int, seed: int) -> Seating:
@@ -151,11 +210,9 @@ def foretold(seatings: Iterable[Seating]) -> str:
     made: dict[int, list[bool]] = {}
     for seating in seatings:
         deal = deal_of(seating)
-        stacks = stacks_after([(seat, parse(text)) for seat, text in deal.plies])
         for seat in seating.side:
             bid = bids(deal)[seat]
-            held = sum(stack.area == seat for stack in stacks)
-            made.setdefault(bid, []).append(held == bid)
+            made.setdefault(bid, []).append(stacks_of(deal.end, seat) == bid)
     every = [one for found in made.values() for one in found]
     each = ", ".join(f"{bid}: {fmean(made[bid]):.1%} of {len(made[bid])}" for bid in sorted(made))
     return f"{len(every)} bids, made {fmean(every):.1%} ({each})"

@@ -8,6 +8,7 @@ import hashlib
 from typing import Protocol
 
 from dragonmoon.game import View
+from dragonmoon.state import NATURE
 
 
 class Bot(Protocol):
@@ -33,9 +34,15 @@ def choices(view: View) -> list[str]:
     legal = view.legal()
     if not legal:
         who = "a spectator" if view.seat is None else f"seat {view.seat}"
-        turn = "the match is over" if view.turn is None else f"seat {view.decider} decides"
-        raise ValueError(f"There is nothing to decide for {who}: {turn}.")
+        raise ValueError(f"There is nothing to decide for {who}: {_whose(view)}.")
     return legal
+
+
+def _whose(view: View) -> str:
+    """Returns who decides instead."""
+    if view.turn is None:
+        return "the match is over"
+    return "nature is to act" if view.turn == NATURE else f"seat {view.decider} decides"
 
 
 def legal_one(view: View, text: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+import dragonmoon as dm
 from dragonmoon.bots.quick import THUMBS, thumb_of
 from dragonmoon.game import find
 from dragonmoon.jit import kernel
@@ -39,9 +40,14 @@ def chosen(game: str, choose: Kernel, states: Any) -> Any:
     return actions
 
 
+def deciding(match: dm.Match) -> bool:
+    """Tells whether a player is to decide, and not nature."""
+    return not match.over and match.turn != dm.NATURE
+
+
 def decided(variant: Variant, seed: int) -> Any:
     """Returns the states of random deals in which a seat is to decide."""
-    found = [truth(match).copy() for match in visited(variant, seed, 2) if not match.over]
+    found = [truth(match).copy() for match in visited(variant, seed, 2) if deciding(match)]
     return np.concatenate(found)
 
 

@@ -9,6 +9,7 @@ import pytest
 import dragonmoon as dm
 from dragonmoon.bots.quick import THUMBS
 from dragonmoon.game import View
+from tests.bots.decisions import deciding
 from tests.contract.variants import Variant, ended, viewers, visited
 
 SEEDS = (0, 1, 2)  # one for each temper
@@ -20,7 +21,8 @@ def every_bot(variant: Variant, seed: int = 3) -> list[dm.Bot]:
 
 def decisions(variant: Variant, seed: int, deals: int = 2) -> list[dm.View]:
     """Returns the view of the seat that decides at every state of some random deals."""
-    return [match.view(match.decider) for match in visited(variant, seed, deals) if not match.over]
+    matches = visited(variant, seed, deals)
+    return [match.view(match.decider) for match in matches if deciding(match)]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -90,11 +92,12 @@ def test_a_bot_decides_for_nobody_else(variant: Variant) -> None:
         for seat in viewers(match):
             if seat != match.decider:
                 view = match.view(seat)
+                whose = f"seat {match.decider} decides" if deciding(match) else "nature is to act"
                 who = "a spectator" if seat is None else f"seat {seat}"
                 for bot in every_bot(variant):
                     with pytest.raises(ValueError, match=f"nothing to decide for {who}"):
                         bot.act(view)
-                    with pytest.raises(ValueError, match=f"seat {match.decider} decides"):
+                    with pytest.raises(ValueError, match=whose):
                         bot.explain(view, match.legal()[0])
 
 

@@ -29,7 +29,10 @@ from dragonmoon.bots.quick.gang_of_four.seen import (
     FACTS,
     GANG_UNSEEN,
     PACK,
+    PART,
     UNSEEN,
+    chance_of,
+    forms_five,
     is_sure,
     look_around,
     weigh_slots,
@@ -38,11 +41,12 @@ from dragonmoon.bots.quick.gang_of_four.tables import PACKED, SLOT, SLOTS, packe
 from dragonmoon.games.gang_of_four.combinations import (
     CARDS_OF,
     DRAGON,
+    GANGS,
     NOTHING,
     SIZE,
     without,
 )
-from dragonmoon.games.gang_of_four.forming import list_beating
+from dragonmoon.games.gang_of_four.forming import list_beating, list_fives
 from dragonmoon.games.gang_of_four.rules import MOST_LEGAL
 from dragonmoon.games.gang_of_four.texts import as_set, formed_by
 from dragonmoon.games.gang_of_four.words import parse_card
@@ -76,7 +80,7 @@ def parts(hand: str) -> int:
     match = table(hand)
     state, n = truth(match)[0], np.zeros(LOOKED, np.int64)
     facts, weights, rows = thought(state)
-    look_at_plan(state.hands[0], facts[PACK], weights, rows, n)
+    look_at_plan(state.hands[0], facts[PACK], facts, weights, rows, n)
     return int(n[PARTS]) // 1000
 
 
@@ -209,6 +213,44 @@ def test_what_it_takes_for_sure_nobody_can_beat(played: Variant) -> None:
                 sure[int(SIZE[play] > 1)] += 1
                 assert not beaten_by_others(match, play), (seed, play, match.record())
     assert min(sure) > 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_it_knows_whether_five_cards_can_be_played(seed: int) -> None:
+    draw, buffer, formed = random.Random(seed), np.empty(MOST_LEGAL, np.int64), Counter[bool]()
+    for cards in [*range(4, 13)] * 20:
+        hand, _ = some_hand(draw, cards)
+        some = list_fives(hand, NOTHING, 0, buffer, 0) > 0
+        assert forms_five(hand) == some, (seed, hand)
+        formed[some] += 1
+    assert min(formed[True], formed[False]) > 20
+
+
+def test_a_full_house_is_all_that_some_cards_form() -> None:
+    cards = [parse_card(card) for card in ("3G", "3Y", "3R", "8G", "8Y")]
+    assert forms_five(as_set(cards))
+    assert not forms_five(as_set(cards[:-1]))
+
+
+@pytest.mark.parametrize("played", OURS, ids=str)
+def test_a_part_weighs_what_the_same_combination_is_likely_to_lose(played: Variant) -> None:
+    buffer, compared = np.empty(MOST_LEGAL, np.int64), Counter[int]()
+    for seed, match in all_visited(played):
+        state = truth(match)[0]
+        facts, weights, _ = thought(state)
+        for play in buffer[: list_beating(state.hands[state.turn], 0, NOTHING, 0, buffer, 0)]:
+            n = int(SIZE[play])
+            if play > DRAGON and (n != 5 or play >= GANGS):
+                chance = chance_of(match.seats, facts, weights, play, facts[n])
+                assert weights[SLOT[play]] == PART + 1000 - chance, (seed, play, match.record())
+                compared[n] += 1
+    assert {2, 3, 4} <= set(compared)
+
+
+def test_a_gang_is_the_safer_the_fewer_ranks_can_hold_a_higher_one() -> None:
+    _, weights, _ = thought(truth(table("2G 2G 2Y 2Y 9G 9G 9Y 9Y 10G 10G 10Y 10Y"))[0])
+    twos, nines, tens = (int(weights[4 << 4 | rank - 1]) for rank in (2, 9, 10))
+    assert nines == tens < twos
 
 
 def test_the_dragon_is_sure_when_nobody_can_hold_a_gang() -> None:

@@ -14,7 +14,7 @@ from dragonmoon.bots.quick.gang_of_four import decide
 from dragonmoon.bots.quick.gang_of_four.exchange import parts_without
 from dragonmoon.bots.quick.gang_of_four.plays import NEAR
 from dragonmoon.bots.quick.gang_of_four.prospects import PARTS, WINS
-from dragonmoon.bots.quick.gang_of_four.reasons import GOT_BACK, REASONS
+from dragonmoon.bots.quick.gang_of_four.reasons import GOT_BACK, REASONS, SURE
 from dragonmoon.bots.quick.gang_of_four.words import Look, Thought
 from dragonmoon.games.gang_of_four.combinations import GANGS, SIZE
 from dragonmoon.games.gang_of_four.forming import list_beating
@@ -22,7 +22,9 @@ from dragonmoon.games.gang_of_four.rules import MOST_LEGAL, PASS, play_of
 from dragonmoon.games.gang_of_four.scoring import PENALTY
 from dragonmoon.games.gang_of_four.texts import name, spelt, with_article
 from dragonmoon.games.gang_of_four.words import parse, parse_card
+from tests.bots.advice import advice
 from tests.contract.variants import truth
+from tests.rules.gang_of_four.deals import after, hold
 
 SEEDS = range(4)
 TABLES = [(3, "auto"), (4, "auto"), (4, "declare")]
@@ -263,4 +265,35 @@ def test_every_reason_is_given() -> None:
         for seats, last_card in TABLES
         for match, _, _ in told(seats, last_card)
     )
-    assert set(range(REASONS)) - set(given) <= {GOT_BACK}, given  # staged below
+    assert set(range(REASONS)) - set(given) <= {GOT_BACK}, given  # staged in the next test
+
+
+def called_won(match: dm.Match, deals: int) -> Iterator[tuple[int, int]]:
+    """Plays with quick in all seats; yields deal and seat wherever it calls the deal won."""
+    bot = dm.bot("quick", "gang-of-four")
+    while not match.over and match.deal_number <= deals:
+        if reason_in(int(decide(truth(match)[0]))) == SURE:
+            yield match.deal_number, match.turn or 0
+        match.play(bot.act(match.view(match.turn)))
+
+
+def test_what_it_calls_won_it_wins() -> None:
+    won = Counter[int]()
+    for seed in range(12):
+        for seats, last_card in TABLES:
+            options = {"last_card": last_card}
+            match = dm.Match("gang-of-four", seats=seats, seed=seed, options=options)
+            for deal, seat in list(called_won(match, deals=4)):
+                assert match.past[deal - 1].returns[seat] == 0, (deal, seat, match.record())
+                won[seats] += 1
+    assert min(won[3], won[4]) > 3
+
+
+def test_it_gives_back_what_it_got_if_that_fits_nothing() -> None:
+    match = after(0)
+    hold(match, 0, "2G 3Y 4R 5G 6Y 7G 7Y 7R 8G 8Y 9G 9Y 10G 10Y 10R PG 3R")
+    truth(match)[0].given = parse_card("3R")
+    text, line = advice(match)
+    assert text == "return 3R"
+    assert line.startswith("I give 3R back, which I need least: the others take ")
+    assert holds(Table(match, text), line)

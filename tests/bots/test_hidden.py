@@ -12,9 +12,11 @@ from zlib import crc32
 import pytest
 
 import dragonmoon as dm
+from dragonmoon.arena.play import advance
 from dragonmoon.bots.quick import THUMBS, thumb_of
 from dragonmoon.game import find
 from dragonmoon.state import Known
+from tests.bots.decisions import deciding
 from tests.contract.variants import VARIANTS, Variant, truth, visited
 from tests.secrecy.permuted import permuted
 
@@ -32,11 +34,12 @@ HIDDEN = [
 
 def matches(variant: Variant, seed: int) -> list[dm.Match]:
     """Returns copies of random matches, and of one that quick plays, at every decision."""
-    found = [match.copy() for match in visited(variant, seed, deals=2) if not match.over]
+    found = [match.copy() for match in visited(variant, seed, deals=2) if deciding(match)]
     match, bot = variant.match(seed), dm.bot("quick", variant.game)
     while not match.over and match.deal_number <= 3:
-        found.append(match.copy())
-        match.play(bot.act(match.view(match.decider)))
+        if deciding(match):
+            found.append(match.copy())
+        advance(match, dict.fromkeys(match.players, bot))
     return found
 
 

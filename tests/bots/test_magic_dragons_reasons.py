@@ -15,8 +15,8 @@ from dragonmoon.bots.quick.magic_dragons.bids import FAR_BEHIND, NEARLY_THERE
 from dragonmoon.bots.quick.magic_dragons.plays import CHANCE, weigh
 from dragonmoon.bots.quick.magic_dragons.reasons import LAST_STAND, REASONS
 from dragonmoon.bots.quick.magic_dragons.seen import standing, table_of
-from dragonmoon.games.magic_dragons.rules import BONUS, CENTRE, DRAGONS, GOAL
-from dragonmoon.games.magic_dragons.scene import bids, stacks_after
+from dragonmoon.games.magic_dragons.rules import BONUS, CENTRE, DRAGONS, GOAL, stacks_of
+from dragonmoon.games.magic_dragons.scene import bids
 from dragonmoon.games.magic_dragons.words import COLOURS, parse, parse_card
 from tests.contract.variants import truth
 
@@ -272,5 +272,4 @@ def test_a_chance_that_it_states_is_about_what_comes_true() -> None:
 def came_true(whole: dm.Match, match: dm.Match) -> bool:
     """Tells whether in the whole match the bid of the seat that was to act came true."""
     deal, seat = whole.past[match.deal_number - 1], match.turn or 0
-    stacks = stacks_after([(other, parse(text)) for other, text in deal.plies])
-    return sum(stack.area == seat for stack in stacks) == bids(deal)[seat]
+    return bool(stacks_of(deal.end, seat) == bids(deal)[seat])

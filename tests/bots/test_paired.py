@@ -7,8 +7,8 @@ import pytest
 import dragonmoon as dm
 from dragonmoon.arena.paired import Pairing, Seating, sides
 from dragonmoon.game import find
-from dragonmoon.games.magic_dragons.scene import bids, stacks_after
-from dragonmoon.games.magic_dragons.words import parse
+from dragonmoon.games.magic_dragons.rules import stacks_of
+from dragonmoon.games.magic_dragons.scene import bids
 from tests.contract.variants import Variant
 
 
@@ -158,8 +158,7 @@ def test_quick_foretells_how_many_stacks_it_holds(seats: int) -> None:
 def foretold(seating: Seating) -> bool:
     """Tells whether the bid of the first bot, which sits alone, came true."""
     (seat,), deal = seating.side, seating.match.past[0]
-    stacks = stacks_after([(other, parse(text)) for other, text in deal.plies])
-    return sum(stack.area == seat for stack in stacks) == bids(deal)[seat]
+    return bool(stacks_of(deal.end, seat) == bids(deal)[seat])
 
 
 @pytest.mark.parametrize("seats", [3, 4])

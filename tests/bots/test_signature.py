@@ -10,8 +10,10 @@ import hashlib
 import dragonmoon as dm
 
 SIGNATURES = {
-    ("quick", "gang-of-four", 3): "045c98192f97155b",
-    ("quick", "gang-of-four", 4): "54c277f7a6dd585a",
+    ("quick", "four-dragons", 3): "f0af86f7dbd209f2",
+    ("quick", "four-dragons", 4): "435f5b3c7d63e69b",
+    ("quick", "gang-of-four", 3): "ef25b5395ba15266",
+    ("quick", "gang-of-four", 4): "ddcb4aeafaa0a067",
     ("quick", "magic-dragons", 2): "25273b9ed2f018f9",
     ("quick", "magic-dragons", 3): "fed39990f77d8e0c",
     ("quick", "magic-dragons", 4): "cbc49610c6848097",

@@ -63,6 +63,25 @@ def test_it_prints_a_table_of_penalties_for_gang_of_four() -> None:
             assert len(re.findall(line, done.stdout)) == 2, (line, done.stdout)
 
 
+def test_it_prints_tables_of_pairs_for_four_dragons() -> None:
+    done = strength("--game", "four-dragons", "--deals", "4", "--matches", "2")
+    assert done.returncode == 0, done.stderr
+    dummy = ("with the dummy", "against the dummy")
+    for table in ("4 seats, two partnerships", *(f"3 seats, the first bot {how}" for how in dummy)):
+        assert done.stdout.count(f"four-dragons, {table}") == 1, done.stdout
+    share = r"\d+\.\d%  \[\d+\.\d%, \d+\.\d%\]"
+    for who in ("quick v random", "random v random"):
+        for line in (
+            rf"{who} +4 decks, pairs a deal +{LIMITS}",
+            rf"{who} +4 decks, own pairs a deal +{LIMITS}",
+            rf"{who} +2 decks, pairs a match +{LIMITS}",
+            rf"{who} +2 decks, own pairs a match +{LIMITS}",
+            rf"{who} +2 decks, matches won +{share}",
+            rf"{who} +2 decks, matches drawn +{share}",
+        ):
+            assert len(re.findall(line, done.stdout)) == 3, (line, done.stdout)
+
+
 def test_bad_input_is_refused_in_one_line() -> None:
     for arguments in (("--deals", "1"), ("--matches", "none"), ("--game", "go")):
         done = strength(*arguments)

@@ -19,6 +19,7 @@ class Thumb(Protocol):
 
 
 THUMBS = {  # where those of each game stand, which are imported when they are first asked for
+    "four-dragons": "dragonmoon.bots.quick.four_dragons",
     "gang-of-four": "dragonmoon.bots.quick.gang_of_four",
     "magic-dragons": "dragonmoon.bots.quick.magic_dragons",
     "moon": "dragonmoon.bots.quick.moon",

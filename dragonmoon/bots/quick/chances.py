@@ -14,3 +14,8 @@ def lacks(cards: int, wanted: int, held: int) -> Any:
     n, k, h = np.ogrid[: cards + 1, : wanted + 1, : held + 1]
     table = np.rint(1000 * hands[np.maximum(n - k, 0), h] / np.maximum(hands[n, h], 1))
     return table.astype(np.int64)
+
+
+def percent(chance: int) -> str:
+    """Returns a chance as a person says it."""
+    return f"about {min(chance // 10, 99)} %" if chance >= 10 else "less than 1 %"

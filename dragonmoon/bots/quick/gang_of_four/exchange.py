@@ -51,5 +51,5 @@ def parts_without(state: Any, card: int) -> int:
     hand = state.hands[state.turn]
     plan(hand, facts[PACK], weights, rows)
     left, packed = without(hand, CARDS_OF[card]), facts[PACK] - PACKED[card]
-    look_at_plan(left, packed, weights, rows, n)
+    look_at_plan(left, packed, facts, weights, rows, n)
     return int(n[PARTS])

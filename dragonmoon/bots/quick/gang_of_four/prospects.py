@@ -18,6 +18,7 @@ from dragonmoon.bots.quick.gang_of_four.seen import (
     PART,
     PASS_ROOM,
     chance_of,
+    is_topped,
 )
 from dragonmoon.bots.quick.gang_of_four.tables import HOUSES, PACKED, SLOT
 from dragonmoon.games.gang_of_four.combinations import CARDS_OF, NOTHING, SIZE, without
@@ -67,7 +68,7 @@ def look_after(state: Any, play: int, facts: Any, weights: Any, rows: Any, n: An
         hand, packed = without(hand, CARDS_OF[play]), packed - PACKED[play]
         cards -= SIZE[play]
         n[WINS] = stands
-    look_at_plan(hand, packed, weights, rows, n)
+    look_at_plan(hand, packed, facts, weights, rows, n)
     look_at_rest(cards, n)
     n[OUT_OF_REACH] = 1000 * (SIZE[shown] > facts[FEWEST])
     n[IN_REACH] = 1000 * (SIZE[shown] == facts[FEWEST])
@@ -96,7 +97,7 @@ def look_at_rest(cards: int, n: Any) -> None:
 
 
 @rule
-def look_at_plan(hand: int, packed: int, weights: Any, rows: Any, n: Any) -> None:
+def look_at_plan(hand: int, packed: int, facts: Any, weights: Any, rows: Any, n: Any) -> None:
     """Counts the parts of the best plan of a hand."""
     row, left = best_row(hand, packed, weights, rows), np.empty(2, np.int64)
     kept = left_by(hand, packed, rows, row, left)
@@ -112,6 +113,7 @@ def look_at_plan(hand: int, packed: int, weights: Any, rows: Any, n: Any) -> Non
             n[GANGS] += 1000 * (count > 3)
             if count == 1:
                 n[TOP] = 1000 + PART - weights[1 << 4 | at]
+                n[OPEN] += weights[1 << 4 | at] == PART and is_topped(facts, left[0], at)
         rest >>= 4
         at += 1
 

@@ -21,6 +21,7 @@ from dragonmoon.bots.quick.gang_of_four.tables import (
 )
 from dragonmoon.games.gang_of_four.combinations import (
     ALL_63,
+    CARD,
     CARDS_OF,
     DRAGON,
     GANGS,
@@ -34,7 +35,7 @@ from dragonmoon.games.gang_of_four.combinations import (
 from dragonmoon.games.gang_of_four.forming import ABOVE, most_of_a_colour, runs_in
 from dragonmoon.games.gang_of_four.rules import HAND, PLAY, play_of
 from dragonmoon.games.gang_of_four.seats import next_seat
-from dragonmoon.jit import rule, size
+from dragonmoon.jit import lowest, rule, size
 from dragonmoon.state import action_of, ply_at
 
 # What is seen, in one row: the cards that are unseen; by n from 1 to 7, how much room there is in
@@ -173,6 +174,15 @@ def unseen_of(facts: Any, at: int) -> int:
 def higher_cards(facts: Any, card: int) -> int:
     """Returns how many unseen cards are above one."""
     return size(facts[UNSEEN] & ABOVE[card + 1]) + (card < DRAGON and facts[DRAGON_UNSEEN])
+
+
+@rule
+def is_topped(facts: Any, hand: int, at: int) -> bool:
+    """Tells whether a card of the same rank as one of a hand, and above it, is unseen."""
+    if at == PLACES - 1:
+        return False
+    card = CARD[lowest(hand & OF_RANK[at + 1])]
+    return size(facts[UNSEEN] & OF_RANK[at + 1] & ABOVE[card + 1]) > 0
 
 
 @rule

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from dragonmoon.bots.quick.chances import percent
 from dragonmoon.bots.quick.decision import Sentence
 from dragonmoon.bots.quick.magic_dragons import reasons
 from dragonmoon.bots.quick.magic_dragons.bids import (
@@ -194,11 +195,6 @@ def chances(state: Any, action: int) -> tuple[int, int]:
         weigh(state, other, table, stands, found)
         by_action[int(other)] = int(found[CHANCE])
     return by_action[action], max(by_action.values())
-
-
-def percent(chance: int) -> str:
-    """Returns a chance as a person says it."""
-    return f"about {min(chance // 10, 99)} %" if chance >= 10 else "less than 1 %"
 
 
 def for_bid(state: Any, action: int, deed: str) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dragonmoon.bots.quick.chances import percent
 from dragonmoon.bots.quick.decision import Sentence
 from dragonmoon.bots.quick.moon.bids import (
     ALL_TRICKS,
@@ -160,8 +161,7 @@ def certain(state: Any, action: int, suit: int, seats: int) -> bool:
 
 def chance(state: Any, action: int, suit: int, seats: int) -> str:
     """Returns in percent how likely it is that none of ``seats`` beats a tile."""
-    percent = stands(other_hands(state), seats, state.trump, suit, action - PLAY) // 10
-    return f"about {min(percent, 99)} %" if percent else "less than 1 %"
+    return percent(int(stands(other_hands(state), seats, state.trump, suit, action - PLAY)))
 
 
 def only_one(_: Any, action: int) -> str:
