@@ -19,6 +19,7 @@ from dragonmoon.cli.telling import Teller, zone_in_words
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED, SEAT, DEAL = 5, 0, 3
+FOUR, FOUR_DEAL, FOUR_PLIES = "four-dragons.txt", 2, 31
 GANG, GANG_DEAL, GANG_PLIES = "gang-of-four.txt", 2, 7
 DRAGONS, DRAGONS_DEAL, DRAGONS_PLIES = "magic-dragons.txt", 3, 16  # a record, and a moment of it
 
@@ -154,8 +155,17 @@ def gang_of_four() -> None:
     write("terminal-gang-of-four", "dragonmoon play gang-of-four", [*drawn, Text("> ")])
 
 
+def four_dragons() -> None:
+    """Writes the picture of Four Dragons."""
+    view = replayed(FOUR, FOUR_DEAL, FOUR_PLIES).view(SEAT)
+    answer = refusal(view, view.game.words.guess(view, "1"))
+    drawn = draw(view.scene(), ["", "quick", "quick", "quick"], [answer])
+    write("terminal-four-dragons", "dragonmoon play four-dragons", [*drawn, Text("> ")])
+
+
 def main() -> None:
     """Writes all pictures."""
+    four_dragons()
     moon()
     magic_dragons()
     gang_of_four()

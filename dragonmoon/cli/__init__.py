@@ -18,6 +18,7 @@ COMMANDS = {
 }
 BAD_INPUT = 2
 INTERRUPTED = 128 + signal.SIGINT
+CLOSED_PIPE = 128 + signal.SIGPIPE
 
 
 class Commands(click.Group):
@@ -65,7 +66,8 @@ def command_line(ctx: click.Context) -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Runs one command line; returns the exit status: 0, 2 for bad input, 130 for Ctrl-C.
+    """Runs one command line; returns the exit status: 0, 2 for bad input, 130 for Ctrl-C, 141
+    in silence when nobody reads the output any more.
 
     Whatever was wrong is said in one line on standard error.
     """
@@ -83,6 +85,9 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         _complain("interrupted.")
         return INTERRUPTED
+    except BrokenPipeError:  # whoever read has seen enough: `dragonmoon replay FILE | head`
+        _drop_output()
+        return CLOSED_PIPE
     except OSError as broken:  # nothing but the output: files are read and written in files.py
         _drop_output()
         return _complain(f"the output cannot be written: {broken.strerror}.")

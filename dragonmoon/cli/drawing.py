@@ -29,9 +29,10 @@ from dragonmoon.cli.lettering import (
     packed,
     wrapped,
 )
-from dragonmoon.cli.rows import draw_rows, has_rows_only, in_row
+from dragonmoon.cli.rows import draw_rows, facts_in_lines, has_rows_only, in_row, open_rows
 from dragonmoon.cli.stacks import Stacks, has_stacks
-from dragonmoon.scenes import Scene, SheetRow
+from dragonmoon.cli.telling import is_open_hand
+from dragonmoon.scenes import Scene, SeatLine, SheetRow, ShownCard
 from dragonmoon.sentences import signed
 
 TABLE_WIDTH = 41  # of the left half, where the trick lies
@@ -54,7 +55,7 @@ def draw(
     top = [_title(scene, f"Deal {scene['deal']}", using), *_seats(scene, names, using)]
     prompt, said = _prompt(scene["prompt"]), wrapped(answer, STRONG, 1)
     told = _told(scene)
-    for table, hand in _arranged(scene, using):
+    for table, hand in _arranged(scene, using):  # the last one, if none leaves the room
         room = height - 2 - len(top) - len(table) - len(hand)
         if room >= len(said) + min(TOLD, len(told)):
             break
@@ -78,8 +79,25 @@ def _arranged(scene: Scene, using: Signs) -> Iterator[tuple[list[Text], list[Tex
             yield table, hand
         yield table, close
     else:
-        right = [*_rows(scene, using), *_now(scene)]
-        yield [Text(), *_halves(_around(scene, using), _facts(scene), right)], hand
+        yield from _with_trick(scene, hand, close, using)
+
+
+def _with_trick(
+    scene: Scene, hand: list[Text], close: list[Text], using: Signs
+) -> Iterator[tuple[list[Text], list[Text]]]:
+    """Yields a table whose trick lies between the seats: all else stands to its right, but if that
+    is too much for its height, the facts stand above it.
+    """
+    trick, facts, open_hands = _around(scene, using), _facts(scene), open_rows(scene)
+    right = [*_rows(scene, using), *_now(scene)]
+    if len(facts) + len(right) <= len(trick):
+        yield [Text(), *_halves(trick, facts, right), *open_hands], hand
+    elif len(facts) + len(right) == len(trick) + 1:
+        yield [*_halves(trick, facts, right), *open_hands], hand
+    if open_hands or len(facts) + len(right) > len(trick):
+        above = [*facts_in_lines(scene, using), *_halves(trick, [], right), *open_hands]
+        yield above, hand
+        yield above, close
 
 
 def draw_result(
@@ -96,8 +114,9 @@ def draw_result(
     lines = [_title(scene, title, using), Text(), *wrapped(told[-1:], STRONG, 1), Text()]
     lines += [*wrapped(told[-7:-1], QUIET, 3), Text()]
     lines += draw_sheet(scene, limit=height - len(lines) - len(said) - 5)
-    lines += [Text()] * (height - 2 - len(lines) - len(said))
-    return [*lines, *said, _prompt(prompt)]
+    asked = [_prompt(prompt)] if cell_len(prompt) < WIDTH else wrapped([prompt], TURN, 1)
+    lines += [Text()] * (height - 1 - len(lines) - len(said) - len(asked))
+    return [*lines, *said, *asked]
 
 
 def draw_sheet(scene: Scene, limit: int) -> list[Text]:
@@ -209,23 +228,45 @@ def _around(scene: Scene, using: Signs) -> list[Text]:
     count = len(scene["seats"])
     for offset, (column, row) in enumerate(PLACES[count]):
         number = (offset + (scene["seat"] or 0)) % count
-        seat = scene["seats"][number]
         card = next((card for card in zone["cards"] if card["seat"] == number), None)
-        wins, turn = bool(card and card["wins"]), "turn" in seat["marks"]
-        label = f"{using.turn} " * turn + seat["name"] + f" {using.wins}" * wins
-        start = min(max(1, column - cell_len(label) // 2), TABLE_WIDTH - cell_len(label))
-        style = TURN if turn else (WINS if wins else "")
-        if offset == 0:
-            rows[row].append((max(1, column - 5 - cell_len(label)), label, style))
-        else:
-            rows[row - 2].append((start, label, style))
+        _lay_name(rows, offset, column, row, scene["seats"][number], card, using)
         if card is None:
             rows[row].append((column, using.empty, QUIET))
             continue
-        style, frame = (WINS, using.heavy) if wins else ("", using.light)
+        style, frame = (WINS, using.heavy) if card["wins"] else ("", using.light)
+        if card.get("out"):
+            style = QUIET
         for k, text in enumerate(framed(card["text"], frame)):
             rows[row - 1 + k].append((column - cell_len(text) // 2, text, style))
     return [line(*row) for row in rows]
+
+
+def _lay_name(
+    rows: list[list[Part]],
+    offset: int,
+    column: int,
+    row: int,
+    seat: SeatLine,
+    card: ShownCard | None,
+    using: Signs,
+) -> None:
+    """Adds the name of a seat to the rows, and what is to be said of its card: above the name, but
+    below the viewer's own (``offset`` 0), and after it where no row is above.
+    """
+    wins, turn = bool(card and card["wins"]), "turn" in seat["marks"]
+    label = f"{using.turn} " * turn + seat["name"] + f" {using.wins}" * wins
+    note = card.get("note", "") if card else ""
+    style = TURN if turn else (WINS if wins else "")
+    if offset == 0:
+        rows[row].append((max(1, column - 5 - cell_len(label)), label, style))
+        rows[row + 1].append((column - 5 - cell_len(note), note, QUIET))
+        return
+    if row > 2:
+        rows[row - 3].append((column - cell_len(note) // 2, note, QUIET))
+    elif note:
+        label += f": {note}"
+    start = min(max(1, column - cell_len(label) // 2), TABLE_WIDTH - cell_len(label))
+    rows[row - 2].append((start, label, style))
 
 
 def _facts(scene: Scene) -> list[Text]:
@@ -246,11 +287,13 @@ def _rows(scene: Scene, using: Signs) -> list[Text]:
     """Returns the zones of cards that lie in a row: label, and the cards with their seats."""
     lines = []
     for zone in scene["zones"]:
-        if zone["layout"] != "row" or not zone["cards"]:
+        if zone["layout"] != "row" or not zone["cards"] or is_open_hand(zone):
             continue
-        shown = Text("  ").join(in_row(zone, scene, using))
-        if shown.cell_len > WIDTH - TABLE_WIDTH - 18:
-            lines += [line((0, zone["label"], QUIET)), shown]
+        items = in_row(zone, scene, using)
+        rows = (Text(gap).join(items) for gap in ("  ", " "))
+        shown = next((row for row in rows if row.cell_len <= WIDTH - TABLE_WIDTH - 18), None)
+        if shown is None:
+            lines += [line((0, zone["label"], QUIET)), Text("  ").join(items)]
         else:
             lines.append(line((0, zone["label"], QUIET), (16, "", "")).append_text(shown))
     return lines

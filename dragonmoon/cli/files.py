@@ -1,9 +1,10 @@
-"""Records as files: read whole or refused, written whole or not at all.
+"""Records and positions as files: read whole or refused, written whole or not at all.
 
 Every refusal is a ``ValueError`` with one sentence that names the file.
 """
 
 import os
+import re
 import stat
 import tempfile
 from collections.abc import Callable
@@ -13,15 +14,25 @@ from dragonmoon.match import Match
 
 LARGEST = 16 * 2**20  # far above the longest match
 HEAD = b"dragonmoon record "
+NAMES_GAME = re.compile(r"^ *game *:", re.MULTILINE | re.IGNORECASE)  # as every position does
 
 
 def load(name: str, seed: int | None = None) -> Match:
-    """Returns the match that a file records; decks to come are drawn from ``seed``."""
+    """Returns the match that a file records, or that begins with the position in it; decks to come
+    are drawn from ``seed``.
+    """
     text = read(name)
+    begin = Match.from_position if NAMES_GAME.search(text) and not is_record(text) else Match.replay
     try:
-        return Match.replay(text, seed=seed)
+        return begin(text, seed=seed)
     except ValueError as broken:
-        raise ValueError(f"{shown(name)}: {broken}") from None
+        clause = getattr(broken, "clause", None)
+        raise ValueError(f"{shown(name)}: {broken}{f' ({clause})' if clause else ''}") from None
+
+
+def is_record(text: str) -> bool:
+    """Tells whether a text begins as a record does."""
+    return text.removeprefix("\ufeff").lstrip().startswith(HEAD.decode())
 
 
 def read(name: str) -> str:

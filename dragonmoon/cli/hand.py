@@ -52,10 +52,15 @@ def close_hand(scene: Scene) -> list[Text]:
     if zone is None:
         return []
     if "orders" not in zone:
-        items = [_bracketed(card, zone) for card in zone["cards"]]
-        return following(Text(f" {zone['label']}", QUIET), items)
+        return close_row(zone)
     items = [Text(" ").join(_bracketed(card, zone) for card in group) for group in groups(zone)]
     return following(Text(f" {_by(zone)}", QUIET), items)
+
+
+def close_row(zone: Zone) -> list[Text]:
+    """Returns cards after their label without frames, brackets around those that may be played."""
+    items = [_bracketed(card, zone) for card in zone["cards"]]
+    return following(Text(f" {zone['label']}", QUIET), items)
 
 
 def laid(cards: Sequence[ShownCard], using: Signs) -> list[Text]:

@@ -28,6 +28,8 @@ TINTS = {  # of a colour's letter on a card, of its name, and of cards with a na
     "yellow": "yellow",
     "black": "not dim grey54",
     "purple": "magenta",
+    "pink": "magenta",
+    "blue": "blue",
     "green": "green",
 }
 

@@ -10,7 +10,9 @@ from dragonmoon.cli.sitting import Moment
 from dragonmoon.cli.telling import (
     Scene,
     Teller,
+    is_captured,
     is_laid,
+    is_open_hand,
     opening,
     score,
     who_sits,
@@ -81,7 +83,9 @@ class Lines:
 
 def _matters(zone: Zone) -> bool:
     """Tells whether a zone has to be known at every turn, and holds anything."""
-    known = zone["layout"] in ("stacks", "hand") or is_laid(zone)
+    known = zone["layout"] in ("stacks", "hand") or any(
+        kind(zone) for kind in (is_laid, is_open_hand, is_captured)
+    )
     return known and bool(zone["cards"] or zone.get("stacks"))
 
 

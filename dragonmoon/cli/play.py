@@ -18,7 +18,14 @@ from dragonmoon.cli.options import (
     read_options,
     refusing,
 )
-from dragonmoon.cli.seating import DEFAULT_BOT, recorded_names, recorded_seat, seat_names, usual_bot
+from dragonmoon.cli.seating import (
+    DEFAULT_BOT,
+    names_by_seat,
+    recorded_names,
+    recorded_seat,
+    seat_names,
+    usual_bot,
+)
 from dragonmoon.cli.sitting import Face, Sitting
 from dragonmoon.cli.telling import Teller, opening, score, who_sits
 from dragonmoon.game import games
@@ -110,7 +117,7 @@ def seat_person(wish: Wish) -> None:
 
 
 def _fresh(wish: Wish, game: str) -> tuple[Match, int, list[str]]:
-    """Returns a new match, where the person sits, and the bot of each seat."""
+    """Returns a new match, where the person sits, and the bot of each player."""
     match = _new_match(wish, game, wish.seats)
     seat = match.players[0] if wish.seat is None else wish.seat
     match.view(seat)  # refuses a seat that there is not
@@ -126,7 +133,7 @@ def _new_match(wish: Wish, game: str, seats: int | None) -> Match:
 
 
 def _recorded(wish: Wish, file: str) -> tuple[Match, int, list[str]]:
-    """Returns a recorded match, where the person sits, and the bot of each seat."""
+    """Returns a recorded match, where the person sits, and the bot of each player."""
     wish.refuse("--load", "seats", "first", "names", "options")
     match = files.load(file, wish.seed)
     if wish.game not in (None, match.game.name):
@@ -198,7 +205,7 @@ def tell_bots(match: Match, bots: dict[int, Bot], names: list[str], deals: int) 
     """Plays a match between bots, at most so many deals, and tells it ply by ply."""
     scene = match.view(None).scene()
     teller = Teller(scene)
-    shown = match.names or names
+    shown = names_by_seat(match, match.names or names)
     click.echo(f"{scene['title']}. {who_sits(scene, shown)}.\n{opening(scene)}")
     while not match.over and len(match.past) < deals:
         advance(match, bots)

@@ -9,8 +9,10 @@ from rich.text import Text
 from dragonmoon.cli import files
 from dragonmoon.cli.lettering import HEADING, QUIET, wrap
 from dragonmoon.cli.options import chosen_options, console, no_color, refusing
+from dragonmoon.cli.seating import names_by_seat
 from dragonmoon.cli.telling import Scene, Teller, score, who_sits
 from dragonmoon.match import Match
+from dragonmoon.state import NATURE
 
 WIDEST = 100
 INDENT = 2
@@ -28,40 +30,32 @@ def replay(file: str, seat: int | None, only: int | None, no_color: bool) -> Non
     with refusing():
         recorded = files.load(file, seed=0)
         recorded.view(seat)  # refuses a seat that there is not
-    if only is not None and not 1 <= only <= recorded.deal_number:
-        raise click.ClickException(
-            f"{file} has no deal {only}: it holds deals 1 to {recorded.deal_number}."
-        )
+    first, last = recorded.opening().deal_number, recorded.deal_number
+    if only is not None and not first <= only <= last:
+        raise click.ClickException(f"{file} has no deal {only}: it holds deals {first} to {last}.")
     for line in tell(recorded, seat, only, width):
         output.print(line, no_wrap=True, crop=False, overflow="ignore")
 
 
 def tell(recorded: Match, seat: int | None, only: int | None, width: int) -> Iterator[Text]:
     """Yields the lines of a match as ``seat`` (``None``: somebody who sees all hands) tells it."""
-    match = Match(
-        recorded.game.name,
-        seats=recorded.seats,
-        first=recorded.first,
-        decks=recorded.decks,
-        seed=0,
-        options=recorded.options,
-        names=recorded.names,
-    )
-    scene = match.view(seat).scene()
+    match = recorded.opening()
+    scene = _scene(match, seat)
     date = f", {recorded.date}" if recorded.date else ""
     yield Text(f"{scene['title']}{date}", HEADING)
-    for told in (f"{who_sits(scene, match.names)}.", *chosen_options(match)):
+    sitting = who_sits(scene, names_by_seat(match, match.names))
+    for told in (f"{sitting}.", *chosen_options(match)):
         yield from map(Text, wrap(told, width))
     if seat is not None:
         yield Text(f"Told as seat {seat} knew it.", QUIET)
-    for number, plies in enumerate(recorded.plies, start=1):
+    for number, plies in enumerate(recorded.plies, start=match.deal_number):
         lines = [*_hands(match, seat), *_deal(match, seat, plies)]
         if only in (None, number):
             yield from (Text(), Text(f"Deal {number}", HEADING))
             for line in lines:
                 yield from _wrapped(line, width)
     yield Text()
-    yield Text(_standing(match.view(seat).scene()))
+    yield Text(_standing(_scene(match, seat)))
 
 
 def _standing(scene: Scene) -> str:
@@ -72,7 +66,7 @@ def _hands(match: Match, seat: int | None) -> list[str]:
     """Returns the hands as they were dealt, as far as they are known, and what was left over."""
     if seat is not None:
         return [f"Your hand: {' '.join(match.view(seat).hand)}."]
-    hands = [match.hand(other) for other in range(match.seats)]
+    hands = [match.hand(other) for other in match.all_seats]
     lines = [f"Seat {other}: {' '.join(hand)}." for other, hand in enumerate(hands)]
     rest = Counter(match.decks[-1]) - Counter(card for hand in hands for card in hand)
     return [*lines, f"Not dealt: {' '.join(rest.elements())}."] if rest else lines
@@ -83,24 +77,36 @@ def _deal(match: Match, seat: int | None, plies: list[tuple[int, str]]) -> list[
     for each trick (in a game without tricks: for all until its scene says that something has ended,
     or else for each time around the table), the result and the score.
     """
-    scene = match.view(seat).scene()
+    scene = _scene(match, seat)
     teller, number, tricks = Teller(scene), match.deal_number, 0
     place = scene["until"]["key"] if "until" in scene else -1
     paragraphs = [[*scene["log"]]]  # what the rules do by themselves before the first ply
     for actor, text in plies:
         lay, until, before = _laid(scene), scene.get("until"), place
-        place = until["key"] if until else (actor - plies[0][0]) % match.seats
-        if lay is None and (place != before if until else place <= before):
+        around = before if actor == NATURE else (actor - plies[0][0]) % len(match.all_seats)
+        place = until["key"] if until else around
+        begins = place != before if until else place <= before and actor != NATURE
+        if lay is None and begins:
             paragraphs.append([])
         match.play(text)
-        scene = match.view(seat).scene()
-        if lay == 0 and (_laid(scene) or len(match.past) == number):
+        scene = _scene(match, seat)
+        if lay == 0 and (_laid(scene) or _ended(match, number)):
             tricks += 1
             paragraphs.append([f"Trick {tricks}:"])
         paragraphs[-1] += teller.news(scene, stops=True)
-    if len(match.past) == number:
+    if _ended(match, number):
         paragraphs += [[paragraphs[-1].pop()], [score(scene)]]
     return [" ".join(paragraph) for paragraph in paragraphs if paragraph]
+
+
+def _scene(match: Match, seat: int | None) -> Scene:
+    """Returns what a seat sees (``None``: somebody who sees all hands)."""
+    return (match.open_view() if seat is None else match.view(seat)).scene()
+
+
+def _ended(match: Match, number: int) -> bool:
+    """Tells whether a deal has ended."""
+    return bool(match.past) and match.past[-1].number == number
 
 
 def _laid(scene: Scene) -> int | None:

@@ -1,14 +1,14 @@
 """A table of rows as lines: no cards before the seats, but a combination that is to be beaten."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from dragonmoon.cli.hand import card_style, laid
+from dragonmoon.cli.hand import card_style, close_row, laid
 from dragonmoon.cli.lettering import FINE, QUIET, STRONG, WIDTH, WINS, Signs, wrapped
 from dragonmoon.cli.stacks import following, has_stacks
-from dragonmoon.cli.telling import is_laid
-from dragonmoon.scenes import Scene, Zone
+from dragonmoon.cli.telling import is_laid, is_open_hand
+from dragonmoon.scenes import Scene, ShownCard, Zone
 
 GAP = 3  # between facts
 
@@ -21,7 +21,7 @@ def has_rows_only(scene: Scene) -> bool:
 
 def draw_rows(scene: Scene, using: Signs) -> Iterator[list[Text]]:
     """Yields the table in ever fewer lines."""
-    facts = _facts(scene, using)
+    facts = facts_in_lines(scene, using)
     zones = [zone for zone in scene["zones"] if zone["layout"] == "row"]
     whole = [row for zone in zones for row in _whole(zone, scene, using)]
     yield [Text(), *facts, Text(), *whole]
@@ -29,7 +29,7 @@ def draw_rows(scene: Scene, using: Signs) -> Iterator[list[Text]]:
     yield [*facts, *(row for zone in zones for row in _short(zone, scene, using))]
 
 
-def _facts(scene: Scene, using: Signs) -> list[Text]:
+def facts_in_lines(scene: Scene, using: Signs) -> list[Text]:
     """Returns what the table shows in words, several facts on a line."""
     lines: list[Text] = []
     for fact in scene["facts"]:
@@ -61,12 +61,32 @@ def _short(zone: Zone, scene: Scene, using: Signs) -> list[Text]:
     return following(Text(f" {zone['label']}", QUIET), items) if items else []
 
 
+def open_rows(scene: Scene) -> list[Text]:
+    """Returns the hands that lie open, brackets around the cards that may be played."""
+    return [row for zone in scene["zones"] if is_open_hand(zone) for row in close_row(zone)]
+
+
 def in_row(zone: Zone, scene: Scene, using: Signs) -> list[Text]:
-    """Returns the cards of a row, each after who laid it."""
+    """Returns the cards of a row, each after who laid it, in parentheses if it is out of the trick;
+    equal ones that nobody laid as one with their number.
+    """
     items = []
-    for card in zone["cards"]:
+    for card, count in _counted(zone["cards"]):
         seat = "You" if card.get("seat") == scene["seat"] else f"S{card.get('seat', '')}"
-        wins = bool(card.get("wins"))
+        wins, out = bool(card.get("wins")), bool(card.get("out"))
+        text = f"({card['text']})" if out else card["text"] + using.wins * wins
+        text += f" {using.times}{count}" if count > 1 else ""
         shown = Text().append(f"{seat} " if "seat" in card else "", QUIET)
-        items.append(shown.append(card["text"] + using.wins * wins, WINS if wins else ""))
+        items.append(shown.append(text, WINS if wins else QUIET * out))
     return items
+
+
+def _counted(cards: Sequence[ShownCard]) -> list[tuple[ShownCard, int]]:
+    """Returns the cards, equal ones beside each other once with their number."""
+    found: list[tuple[ShownCard, int]] = []
+    for card in cards:
+        if found and found[-1][0] == card:
+            found[-1] = (card, found[-1][1] + 1)
+        else:
+            found.append((card, 1))
+    return found

@@ -16,9 +16,9 @@ def usual_bot(game: str) -> str:
 
 
 def seat_names(match: Match, seat: int, names: Sequence[str]) -> list[str]:
-    """Returns the bot of each seat; ``names`` is one for all others, or one for each of them.
+    """Returns the bot of each player; ``names`` is one for all others, or one for each of them.
 
-    Raises ``ValueError`` if there are neither one nor as many as other seats.
+    Raises ``ValueError`` if there are neither one nor as many as other players.
     """
     others = [other for other in match.players if other != seat]
     if any("," in name for name in names):
@@ -30,26 +30,36 @@ def seat_names(match: Match, seat: int, names: Sequence[str]) -> list[str]:
         )
     each = [names[0]] * len(others) if len(names) == 1 else names
     chosen = dict(zip(others, each, strict=True))
-    return [chosen.get(other, PERSON) for other in range(match.seats)]
+    return [chosen.get(other, PERSON) for other in match.players]
 
 
 def recorded_seat(match: Match) -> int:
     """Returns where the person sat in a recorded match: the only seat that is no bot's, or 0."""
     known = bots(match.game.name)
-    people = [seat for seat, name in enumerate(match.names) if name not in known]
+    named = zip(match.players, match.names, strict=False)  # a record may have no names
+    people = [seat for seat, name in named if name not in known]
     return people[0] if len(people) == 1 else match.players[0]
 
 
 def recorded_names(match: Match, seat: int) -> list[str]:
-    """Returns the bot of each seat of a recorded match, the usual one where it names none."""
+    """Returns the bot of each player of a recorded match, the usual one where it names none."""
     known, usual = bots(match.game.name), usual_bot(match.game.name)
     names = [name if name in known else usual for name in match.names or [""] * match.seats]
-    return [PERSON if other == seat else name for other, name in enumerate(names)]
+    seated = zip(match.players, names, strict=True)
+    return [PERSON if other == seat else name for other, name in seated]
+
+
+def names_by_seat(match: Match, names: Sequence[str]) -> list[str]:
+    """Returns the names of the players by seat, ``""`` for a dummy; none where there are none."""
+    if not names:
+        return []
+    named = dict(zip(match.players, names, strict=True))
+    return [named.get(seat, "") for seat in match.all_seats]
 
 
 def shown_names(match: Match, seat: int, names: Sequence[str]) -> list[str]:
     """Returns the players' names to show by seat; a person without a name of his own has none."""
-    shown = list(match.names or names)
+    shown = names_by_seat(match, match.names or names)
     if shown[seat] == PERSON or shown[seat] in bots(match.game.name):
         shown[seat] = ""
     return shown

@@ -61,11 +61,12 @@ class Sitting:
         self.sit(match, seat, names)
 
     def sit(self, match: Match, seat: int, names: Sequence[str]) -> None:
-        """Begins with a match; ``names`` are those of the bots by seat, the person's is unused."""
+        """Begins with a match; ``names`` are the players' bots, the person's is unused."""
+        named = dict(zip(match.players, names, strict=True))
         self.match = match
         self.seat = seat
         self.bots: dict[int, Bot] = {
-            other: bot(names[other], match.game.name, seed=bot_seed(match, other))
+            other: bot(named[other], match.game.name, seed=bot_seed(match, other))
             for other in match.players
             if other != seat
         }
@@ -203,15 +204,15 @@ class Sitting:
             return "the match is over"
         if now.deal_number != earlier.deal_number:
             return "the next deal has been dealt"
-        others = sorted({seat for seat, _ in now.plies[len(earlier.plies) :] if seat != self.seat})
+        others = sorted({seat for seat, _ in now.plies[len(earlier.plies) + 1 :]})
         if others:
             names = ["chance" if seat == NATURE else f"seat {seat}" for seat in others]
             return f"{', '.join(names)} acted after it"
-        shown = [seat for seat in range(now.fields.seats) if self._has_shown(seat, earlier, now)]
+        shown = [seat for seat in self.match.players if self._has_shown(seat, earlier, now)]
         if shown:
             who = listing([f"seat {seat}" for seat in shown])
             return f"it has shown you what {who} cannot hold"
-        fresh = [card for card in now.hand if card not in earlier.hand]
+        fresh = [card for card in now.hand if card not in _seen_in(earlier)]
         return f"it has shown you {', '.join(fresh)}" if fresh else ""
 
     def _has_shown(self, seat: int, earlier: View, now: View) -> bool:
@@ -220,3 +221,9 @@ class Sitting:
         return seat != self.seat and any(
             now.fields[name][seat] != earlier.fields[name][seat] for name in fields
         )
+
+
+def _seen_in(view: View) -> list[str]:
+    """Returns the cards of all hands that a view shows: its own, and those that lie open."""
+    words, seats = view.game.words, range(view.fields.seats)
+    return [words.card(card) for seat in seats for card in words.hand(view.fields, seat)]

@@ -81,6 +81,16 @@ def is_laid(zone: Zone) -> bool:
     return zone["layout"] == "row" and zone["name"] == "table"
 
 
+def is_open_hand(zone: Zone) -> bool:
+    """Tells whether a zone is a hand that lies open."""
+    return zone["layout"] == "row" and zone["name"] == "dummy"
+
+
+def is_captured(zone: Zone) -> bool:
+    """Tells whether a zone holds what a side has captured for the rest of the match."""
+    return zone["layout"] == "row" and zone["name"].startswith("captured")
+
+
 def zone_in_words(zone: Zone, scene: Scene) -> str:
     """Returns what lies in a zone in a sentence."""
     if is_laid(zone):
@@ -95,7 +105,8 @@ def zone_in_words(zone: Zone, scene: Scene) -> str:
     told = []
     for card in zone["cards"]:
         who = f"{names[card['seat']]} " if "seat" in card else ""
-        told.append(f"{who}{card['text']}{' (wins)' if card.get('wins') else ''}")
+        notes = ", ".join(filter(None, [card.get("note"), "wins" * bool(card.get("wins"))]))
+        told.append(f"{who}{card['text']}{f' ({notes})' if notes else ''}")
     return f"{zone['label']}: {', '.join(told)}."
 
 

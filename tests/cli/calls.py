@@ -45,9 +45,12 @@ def shadow(seats: int, seat: int, seed: int, game: str = "moon") -> tuple[dm.Mat
     bots = seated(match, [usual_bot(game)] * seats)
     typed = []
     while not match.over:
-        assert match.turn is not None
-        text = bots[match.turn].act(match.view(match.turn))
-        if match.turn == seat:
+        if match.turn == dm.NATURE:
+            match.play_nature()
+            continue
+        assert match.decider is not None
+        text = bots[match.decider].act(match.view(match.decider))
+        if match.decider == seat:
             typed.append(text)
         match.play(text)
     return match, typed

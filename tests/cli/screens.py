@@ -17,9 +17,19 @@ NAMES = ["", "quick", "random", "quick", "random"]
 @cache
 def screens() -> dict[str, list[str]]:
     """Returns the lines of each screen, by its name."""
-    from tests.cli import screens_of_gang_of_four, screens_of_magic_dragons, screens_of_moon
+    from tests.cli import (
+        screens_of_four_dragons,
+        screens_of_gang_of_four,
+        screens_of_magic_dragons,
+        screens_of_moon,
+    )
 
-    games = (screens_of_gang_of_four, screens_of_magic_dragons, screens_of_moon)
+    games = (
+        screens_of_four_dragons,
+        screens_of_gang_of_four,
+        screens_of_magic_dragons,
+        screens_of_moon,
+    )
     return {name: shown for game in games for name, shown in game.screens().items()}
 
 

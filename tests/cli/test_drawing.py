@@ -7,13 +7,15 @@ from rich.cells import cell_len
 
 import dragonmoon as dm
 from dragonmoon.arena import seated
+from dragonmoon.arena.play import advance
 from dragonmoon.cli.drawing import draw, draw_result
-from dragonmoon.cli.lettering import FINE, HEIGHT, PLAIN, WIDTH, Signs, signs, wrap
+from dragonmoon.cli.lettering import FINE, HEIGHT, PLAIN, QUIET, WIDTH, Signs, signs, wrap
 from dragonmoon.scenes import Scene, ShownCard
 from tests.cli.screens import FOLDER, NAMES, screens
 from tests.contract.variants import VARIANTS
 
 MATCHES = [("moon", 4, 44), ("moon", 4, 59), ("moon", 3, 105), ("moon", 3, 142)]
+MATCHES += [("four-dragons", 3, 1), ("four-dragons", 4, 2)]
 MATCHES += [("gang-of-four", 3, 1), ("gang-of-four", 4, 2)]
 DRAWN = {"gang-of-four": 2}  # so many deals, if not all: a match of random bots has dozens
 MATCHES += [("magic-dragons", seats, seed) for seats, seed in ((2, 18), (3, 0), (4, 22), (5, 0))]
@@ -39,17 +41,16 @@ def test_every_screen_of_a_match_fits(game: str, seats: int, seed: int, height: 
     match = dm.Match(game, seats=seats, seed=seed)
     bots = seated(match, ["quick" if game == "moon" else "random"] * seats)
     while not match.over and match.deal_number <= DRAWN.get(game, match.deal_number):
-        for viewer in (0, seats - 1, None):
+        for viewer in (0, match.players[-1], None):
             scene = match.view(viewer).scene()
             for drawn in (
-                draw(scene, NAMES[:seats], ("An answer. " * 30,), height),
+                draw(scene, NAMES[: len(scene["seats"])], ("An answer. " * 30,), height),
                 draw(scene, height=height),
                 draw_result(scene, "Go on.", height=height),
             ):
                 assert len(drawn) == height - 1, (viewer, match.record())
                 assert max(line.cell_len for line in drawn) <= WIDTH, (viewer, match.record())
-        assert match.turn is not None
-        match.play(bots[match.turn].act(match.view(match.turn)))
+        advance(match, bots)
 
 
 def shown(scene: Scene, using: Signs = FINE) -> str:
@@ -100,6 +101,19 @@ def test_cards_lie_before_their_seats_clockwise(seats: int) -> None:
     assert places[0][0] == max(row for row, _ in places.values())
     around = [places[seat] for seat in range(1, seats)]
     assert [column for _, column in around] == sorted(column for _, column in around)
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"), [(0, "  killed  "), (1, "  killed  "), (2, "Seat 2: killed"), (3, "killed  ")]
+)
+def test_a_card_that_is_out_of_the_trick_is_faint_and_says_why(seat: int, told: str) -> None:
+    scene = made_up(4, 5)
+    scene["zones"][0]["cards"][seat] |= {"note": "killed", "out": True, "wins": False}
+    drawn = draw(scene)
+    (card,) = (line for line in drawn if f" C{seat} " in line.plain)
+    at = card.plain.index(f"C{seat}")
+    assert any(span.style == QUIET and span.start <= at < span.end for span in card.spans)
+    assert sum(told in line.plain for line in drawn) == 1
 
 
 def test_what_matters_is_marked_by_signs() -> None:

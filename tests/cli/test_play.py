@@ -15,6 +15,8 @@ BIDS = "bid 4, pass, pass, pass"
 
 
 MATCHES = [
+    ("four-dragons", 3, 0, 5),
+    ("four-dragons", 4, 2, 6),
     ("gang-of-four", 3, 2, 35),
     ("gang-of-four", 4, 0, 11),
     ("moon", 4, 0, 44),
@@ -46,7 +48,7 @@ def test_a_whole_match_goes_through_the_pipe(
     saved = dm.Match.replay(file.read_text())
     assert saved.over
     assert saved.plies == match.plies
-    assert saved.names[seat] == "player"
+    assert saved.names[saved.players.index(seat)] == "player"
 
 
 def test_every_ply_and_every_result_is_one_line() -> None:

@@ -93,6 +93,7 @@ def test_a_view_holds_what_its_seat_knew(played: Path, seat: int) -> None:
     [
         ("moon", "bid 4, pass, pass, pass, trump 2, play 0-0", "4-2", "6-5"),
         ("magic-dragons", "bid 0, bid 1, bid 1, bid 2, play 1R new", "2Y", "5G"),
+        ("four-dragons", "play 6K, play 7G, play AS, ask 1 rank 2", "3P", "8B"),
     ],
 )
 def test_what_a_seat_could_not_know_does_not_change_its_replay(
@@ -158,8 +159,34 @@ def test_the_example_of_gang_of_four_holds_what_can_happen() -> None:
         assert words in told
 
 
-@pytest.mark.parametrize("game", ["gang-of-four", "magic-dragons"])
-@pytest.mark.parametrize("seat", [2, None])
+def test_the_example_of_four_dragons_holds_what_can_happen() -> None:
+    told = " ".join(paragraphs(call("replay", EXAMPLE.with_name("four-dragons.txt")).lines))
+    swap = "Seat 3 plays SW. Seat 3 swaps 2K with seat 1. Seat 1 swaps 4G with seat 3."
+    question = "Seat 2 plays AS. Seat 2 asks seat 3 for cards of rank 10. The answer is 1."
+    gift = "Seat 0 takes the trick with 1 Food. Seat 3 draws 8B from seat 0. Seat 3 gives 2K to s"
+    kill = "Seat 0 kills the 10 of seat 3. Seat 2 takes the trick with 1 Muerto."
+    discard = "Seat 0 discards 4G, which is out of the match."
+    for words in (swap, question, gift, kill, discard, "Seat 2 kills no 10.", "naming black"):
+        assert words in told
+
+
+def test_cards_that_others_exchange_are_hidden() -> None:
+    file = EXAMPLE.with_name("four-dragons.txt")
+    for seat, (own, hidden) in enumerate((("8B from you", "2K"), ("4G with seat 3", "8B"))):
+        told = " ".join(paragraphs(call("replay", file, "--view", str(seat), "--deal", "1").lines))
+        secret = ("Seat 3 swaps", "Seat 3 draws")[seat]
+        assert own in told
+        assert f"{secret} {hidden}" not in told
+        assert f"{secret} a card" in told
+
+
+@pytest.mark.parametrize(
+    ("game", "seat"),
+    [
+        *((game, seat) for game in ("gang-of-four", "magic-dragons") for seat in (2, None)),
+        *(("four-dragons", seat) for seat in (0, 1, None)),
+    ],
+)
 def test_records_are_told_as_they_were_approved(game: str, seat: int | None) -> None:
     view = () if seat is None else ("--view", str(seat))
     name = "whole" if seat is None else f"seat-{seat}"

@@ -125,10 +125,11 @@ def test_lines_can_be_edited(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "title"),
     [
-        ("", "Gang of Four"),
-        ("1", "Gang of Four"),
-        ("2", "Magic Dragons"),
-        ("3", "Four-Player Moon"),
+        ("", "Four Dragons"),
+        ("1", "Four Dragons"),
+        ("2", "Gang of Four"),
+        ("3", "Magic Dragons"),
+        ("4", "Four-Player Moon"),
         ("Moon", "Four-Player Moon"),
         ("magic dragons", "Magic Dragons"),
     ],
@@ -138,11 +139,12 @@ def test_the_game_is_asked_for(typed: str, title: str) -> None:
         terminal.wait_for("Which game?")
         terminal.wait_for("Type a number or a name; Enter alone takes the first.")
         shown = "\n".join(terminal.rows)
-        assert "1  Gang of Four      3 or 4 players: climbing, timing, nerve\n" in shown
-        assert "2  Magic Dragons     2 to 5 players: bidding, capture, spells\n" in shown
-        assert "3  Four-Player Moon  3 or 4 players: bidding, tricks, trumps; dominoes\n" in shown
+        assert "1  Four Dragons      3 or 4 players: team play, tricks, deduction\n" in shown
+        assert "2  Gang of Four      3 or 4 players: climbing, timing, nerve\n" in shown
+        assert "3  Magic Dragons     2 to 5 players: bidding, capture, spells\n" in shown
+        assert "4  Four-Player Moon  3 or 4 players: bidding, tricks, trumps; dominoes\n" in shown
         terminal.type("chess")
-        terminal.wait_for("Type a number from 1 to 3, or a name.")
+        terminal.wait_for("Type a number from 1 to 4, or a name.")
         terminal.type(typed)
         terminal.wait_for(f"── {title} ──")
 
