@@ -49,6 +49,8 @@ bench: .venv/.bench ## measure, beside OpenSpiel
 	$(BIN)/dragonmoon bench magic-dragons
 	@echo
 	$(BIN)/dragonmoon bench gang-of-four
+	@echo
+	$(BIN)/dragonmoon bench four-dragons
 
 .venv/.made:
 	@python=$$(scripts/find-python) && echo "Making .venv with $$($$python --version) ..." && \

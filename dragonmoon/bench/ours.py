@@ -148,7 +148,7 @@ class Worlds:
         self.views: list[tuple[Any, int]] = []
         for k in range(VIEWS):
             batch.rollout(STRIDE)
-            seat = k % batch.seats
+            seat = batch.players[k % batch.seats]
             self.views.append((batch.view(0, seat).states, seat))
         self.at = 0
 

@@ -12,6 +12,7 @@ from dragonmoon.bench.ours import IN_ONE_CALL, LARGEST, ONE_BY_ONE
 
 # Games of the same kind and length, for each of ours.
 PEERS = {
+    "four-dragons": ("euchre", "hearts"),
     "gang-of-four": ("dou_dizhu",),
     "magic-dragons": ("oh_hell",),
     "moon": ("euchre", "spades", "hearts"),
@@ -32,7 +33,7 @@ BESIDE = (
 )
 
 HOW_TO = "OpenSpiel is not installed: `make bench` installs it and compares."
-ROLLOUTS = 100  # in one evaluation, so that what the bot does around them hardly counts
+ROLLOUTS = 400  # in one evaluation, so that what the bot does around them hardly counts
 ROOTS, PLAYOUTS = 100, 20  # many: rollouts of dou_dizhu are twice as fast for some deals
 
 

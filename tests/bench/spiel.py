@@ -65,7 +65,7 @@ class MCTSBot:
         simulations, megabytes, solve, _, verbose = rest
         assert (simulations, solve, verbose) == (1, False, False)
         assert megabytes > 0
-        assert evaluator.rollouts == 100
+        assert evaluator.rollouts == 400
 
     def mcts_search(self, state: State) -> None:
         searched.append(tuple(state.history))

@@ -10,6 +10,7 @@ import pytest
 import dragonmoon as dm
 from dragonmoon import jit, kernels
 from dragonmoon.batch import Batch
+from dragonmoon.state import NATURE, outcome
 from tests.bench.batches import SEED, TABLES, choices, everything, words
 from tests.contract.variants import Variant, truth
 
@@ -43,7 +44,8 @@ def assert_same(batch: Batch, i: int, match: dm.Match) -> None:
 def assert_reported(batch: Batch, i: int, match: dm.Match, deals: int) -> None:
     ended = len(match.past) > deals
     assert batch.deal_ended[i] == ended
-    assert batch.returns[i].tolist() == list(match.past[-1].returns if ended else [0] * batch.seats)
+    none = [0] * len(batch.all_seats)
+    assert batch.returns[i].tolist() == (list(match.past[-1].returns) if ended else none)
     assert batch.ended[i] == match.over
     assert batch.winners[i] == sum(1 << seat for seat in match.winners)
 
@@ -89,16 +91,21 @@ def test_a_batch_is_played_with_its_options(variant: Variant) -> None:
                 assert_same(batch, i, matches[i])
 
 
+def drawn(batch: Batch, i: int, chance: int) -> int:
+    """Returns any legal action of match ``i``, or an outcome of nature as likely as it is."""
+    legal, n = batch.legal[i], int(batch.count[i])
+    if batch.turn[i] == NATURE:
+        return int(outcome(batch._states[i], legal, n, chance, batch.game.rules.weight))
+    return int(legal[jit.pick(chance, n)])
+
+
 @ALL_TABLES
 def test_a_rollout_is_random_plies_one_by_one(game: str, seats: int) -> None:
     size, plies = 5, 150
     at_once, by_steps = Batch(game, size, seats, SEED), Batch(game, size, seats, SEED)
     for _ in range(plies):
         chances = [jit.spin(int(chance)) for chance in by_steps._states["chance"]]
-        picked = [
-            jit.pick(chance, int(n)) for chance, n in zip(chances, by_steps.count, strict=True)
-        ]
-        by_steps.play(by_steps.legal[np.arange(size), picked])
+        by_steps.play(np.array([drawn(by_steps, i, chance) for i, chance in enumerate(chances)]))
         by_steps._states["chance"] = chances
     at_once.rollout(plies)
     assert everything(at_once) == everything(by_steps), f"seed {SEED}"

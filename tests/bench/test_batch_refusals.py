@@ -32,7 +32,8 @@ def test_an_illegal_action_is_named_and_nothing_is_applied(game: str, seats: int
             with pytest.raises(dm.IllegalAction) as raised:
                 batch.play(actions)
             text = batch.game.words.text(action)
-            reason = dm.game.refusal(batch.game, batch._states[i], text, int(batch.turn[i]))
+            state = batch._states[i]
+            reason = dm.game.refusal(batch.game, state, text, batch.game.rules.decider(state))
             assert reason is not None, f"seed {SEED}"
             assert raised.value.clause == reason.clause
             assert str(raised.value).startswith(

@@ -69,7 +69,7 @@ def test_loops_of_ours_count_what_they_do(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_worlds_come_from_views_of_every_seat_in_every_phase(game: str, seats: int) -> None:
     views = ours.Worlds(game, seats).views
-    assert {seat for _, seat in views} == set(range(seats))
+    assert {seat for _, seat in views} == set(find(game).player_seats(seats))
     made = [int(view[0].ply_count) for view, _ in views]
     assert len(set(made)) > max(10, max(made) * 3 // 4)
 
@@ -98,7 +98,7 @@ def test_the_other_engine_is_counted_at_decisions(monkeypatch: pytest.MonkeyPatc
     ]
     assert loops[f"euchre, {peers.DOCUMENTED}"](5) == 5 * spiel.DECISIONS
     assert loops[f"euchre, {peers.LEANEST}"](5) == 5 * spiel.DECISIONS
-    assert loops[f"spades, {peers.CPP}"](4) == 4 * 100 * spiel.DECISIONS
+    assert loops[f"spades, {peers.CPP}"](4) == 4 * 400 * spiel.DECISIONS
     assert [len(history) for history in spiel.searched] == [2, 2, 2, 2]  # at the first decision
     assert len(set(spiel.searched)) > 1
 

@@ -15,9 +15,10 @@ from tests.bench.batches import SEED, TABLES
 def test_worlds_are_samples_one_after_the_other(game: str, seats: int) -> None:
     kernel, layout, sight = kernels.worlds_kernel(find(game)), find(game).layout, find(game).sight
     batch, worlds, differ = Batch(game, 1, seats, SEED), layout.new(4), 0
+    players = find(game).player_seats(seats)
     for turn in range(60):
         batch.rollout(5)
-        seat, chance = turn % seats, SEED + turn
+        seat, chance = players[turn % seats], SEED + turn
         view = batch.view(0, seat).states
         before = view.tobytes()
         assert kernel(view, seat, chance, worlds) == len(worlds)
