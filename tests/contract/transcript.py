@@ -24,7 +24,7 @@ Kernel = Callable[..., Any]
 
 FRESH, LATE = SEEDS = (1, 39)  # the second takes up a match shortly before its end
 PLIES = 80
-ASKED = 400  # actions a ply that are put to `forbids`, all of them in turn
+ASKED = 200  # actions a ply that are put to `forbids`, all of them in turn
 
 
 @rule
