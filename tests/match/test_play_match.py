@@ -78,7 +78,7 @@ def test_no_deals_at_all_are_refused(variant: Variant, most: int) -> None:
 
 
 def test_wrong_bots_are_refused(variant: Variant) -> None:
-    with pytest.raises(ValueError, match="There (is|are) . bots? for"):
+    with pytest.raises(ValueError, match=r"There (is|are) . bots? for"):
         play(variant, players(variant)[1:], seed=4)
     with pytest.raises(ValueError, match=r"nobody.*random"):
         play(variant, players(variant, "nobody"), seed=4)
