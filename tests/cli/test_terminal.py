@@ -139,7 +139,7 @@ def test_the_game_is_asked_for(typed: str, title: str) -> None:
         terminal.wait_for("Which game?")
         terminal.wait_for("Type a number or a name; Enter alone takes the first.")
         shown = "\n".join(terminal.rows)
-        assert "1  Four Dragons      3 or 4 players: team play, tricks, deduction\n" in shown
+        assert "1  Four Dragons      3 or 4 players: partners, powers, deduction\n" in shown
         assert "2  Gang of Four      3 or 4 players: climbing, timing, nerve\n" in shown
         assert "3  Magic Dragons     2 to 5 players: bidding, capture, spells\n" in shown
         assert "4  Four-Player Moon  3 or 4 players: bidding, tricks, trumps; dominoes\n" in shown
