@@ -35,6 +35,7 @@ from dragonmoon.state import (
     outcome,
     plies_in,
     shuffle_deck,
+    words_for,
 )
 
 
@@ -305,10 +306,15 @@ class Match:
         gained = tuple(now - then for now, then in zip(self.scores, self._before, strict=True))
         deck, plies = tuple(self._spelt(self._dealt[-1])), tuple(self._present_plies())
         end = self.game.layout.opened(self._states)[0]
+        end.plies[words_for(end.ply_count) :] = 0  # there lies what longer deals before have left
         deal = Deal(self.deal_number, deck, plies, gained, end)
         self._past += (deal,)
+        is_open = deal.known_to(self.game, None) is deal  # no seat knows less than who watches
         self._known_past = {
-            viewer: (*self._known_past.get(viewer, ()), deal.known_to(self.game, viewer))
+            viewer: (
+                *self._known_past.get(viewer, ()),
+                deal if is_open else deal.known_to(self.game, viewer),
+            )
             for viewer in (*self.players, None)
         }
 
