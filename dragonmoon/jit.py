@@ -145,8 +145,9 @@ def kernel(factory: Factory, parts: tuple[Any, ...], like: tuple[str, ...]) -> C
     """Compiles what ``factory(*parts)`` returns, or takes it from the cache folder.
 
     ``parts`` are plain functions (rules) and integers.  ``like`` spells the type of each argument:
-    ``"int"`` is an int64, ``"ints"`` a row of int64, ``"matrix"`` a matrix of them, and
-    ``"states:GAME"`` a row of records registered with :func:`declare` under that name.
+    ``"int"`` is an int64, ``"ints"`` a row of int64, ``"matrix"`` a matrix of them, ``"reals"`` a
+    matrix of float64, and ``"states:GAME"`` a row of records registered with :func:`declare` under
+    that name.
     """
     function = factory(*parts)
     if mode() == "interpreted":
@@ -204,6 +205,8 @@ def _numba_type(numba: Any, name: str) -> Any:
         return numba.int64[::1]
     if name == "matrix":
         return numba.int64[:, ::1]
+    if name == "reals":
+        return numba.float64[:, ::1]
     return numba.from_dtype(_records[name.removeprefix("states:")])[::1]
 
 

@@ -5,6 +5,7 @@ equal views mean equal choices.
 """
 
 import hashlib
+from dataclasses import dataclass
 from typing import Protocol
 
 from dragonmoon.game import View
@@ -27,6 +28,15 @@ class Bot(Protocol):
         Raises ``ValueError`` unless the view's seat decides,
         :class:`~dragonmoon.game.IllegalAction` (a ``ValueError``) unless ``text`` is legal.
         """
+
+
+@dataclass
+class Tally:
+    """What a bot that searches has done so far."""
+
+    decisions: int = 0  # that it was asked for
+    searched: int = 0  # of these; the others were forced, or played while its kernel compiled
+    worlds: int = 0  # drawn for them, in all
 
 
 def choices(view: View) -> list[str]:
@@ -55,6 +65,15 @@ def legal_one(view: View, text: str) -> str:
 
 def draw(seed: int, view: View, n: int) -> int:
     """Returns a number in 0…n-1 that depends on the seed and on what the view holds, alone."""
+    return int.from_bytes(_digest(seed, view), "big") * n >> 64
+
+
+def seed_for(seed: int, view: View) -> int:
+    """Returns a seed, 0…2**63-1, that depends on the seed and on what the view holds, alone."""
+    return int.from_bytes(_digest(seed, view), "big") >> 1
+
+
+def _digest(seed: int, view: View) -> bytes:
     told = hashlib.blake2b(f"{seed} {view.seat} ".encode(), digest_size=8)
     told.update(view.states.tobytes())
-    return int.from_bytes(told.digest(), "big") * n >> 64
+    return told.digest()

@@ -7,6 +7,7 @@ from numbers import Integral
 
 from dragonmoon.bots.bot import Bot
 from dragonmoon.bots.quick import THUMBS, Quick
+from dragonmoon.bots.strong import Strong
 from dragonmoon.bots.uniform import Uniform
 from dragonmoon.game import find
 
@@ -17,13 +18,22 @@ class Entry:
 
     sentence: str
     plays: Callable[[str], bool]
-    make: Callable[[str, int], Bot]
+    make: Callable[[str, int, float | None, int | None], Bot]
 
 
 ROSTER = {
-    "random": Entry("Plays any legal action.", lambda game: True, lambda game, seed: Uniform(seed)),
+    "random": Entry(
+        "Plays any legal action.", lambda game: True, lambda game, seed, *budget: Uniform(seed)
+    ),
     "quick": Entry(
-        "Plays by rules of thumb, at once.", THUMBS.__contains__, lambda game, seed: Quick(game)
+        "Plays by rules of thumb, at once.",
+        THUMBS.__contains__,
+        lambda game, seed, *budget: Quick(game),
+    ),
+    "strong": Entry(
+        "Tries every choice in worlds that it may be in, for a second a decision.",
+        THUMBS.__contains__,
+        Strong,
     ),
 }
 
@@ -49,7 +59,7 @@ def bot(
         raise ValueError(f"A bot's time is {time!r}; allowed is more than 0 seconds.")
     if worlds is not None and not (_whole(worlds) and worlds >= 1):
         raise ValueError(f"A bot's worlds are {worlds!r}; allowed is a whole number, 1 or more.")
-    return ROSTER[name].make(game, seed)
+    return ROSTER[name].make(game, seed, time, worlds)
 
 
 def _whole(number: object) -> bool:

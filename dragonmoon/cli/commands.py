@@ -69,14 +69,17 @@ def why(sitting: "Sitting", rest: str) -> list[str]:
     return [f"{refused}{f' ({refused.clause})' if refused.clause else ''}"]
 
 
-def hint(sitting: "Sitting", _: str) -> list[str]:
-    """Says what a bot would do, and why."""
+def hint(sitting: "Sitting", rest: str) -> list[str]:
+    """Says what a bot would do, and why: the usual one, or the one that is named."""
     view = sitting.view()
     if sitting.not_begun():
         return sitting.not_begun()
     if not view.legal():
         return ["There is nothing for you to decide now."]
-    adviser = bot(usual_bot(view.game.name), view.game.name)
+    try:
+        adviser = bot(rest.strip() or usual_bot(view.game.name), view.game.name)
+    except ValueError as unknown:
+        return [str(unknown)]
     text = adviser.act(view)
     return [f"{text}: {adviser.explain(view, text)}"]
 
@@ -191,7 +194,11 @@ def leave(sitting: "Sitting", _: str) -> list[str]:
 
 COMMANDS: dict[str, tuple[Command, str, str]] = {
     "why": (why, "why ACTION", "whether it is legal, and if not, by which clause"),
-    "hint": (hint, "hint", "what a bot would do in your place, and why"),
+    "hint": (
+        hint,
+        "hint [BOT]",
+        "what a bot would do in your place, and why; 'hint strong' searches",
+    ),
     "undo": (undo, "undo", "take back your last action, if it showed you nothing new"),
     "table": (table, "table", "the whole table in sentences"),
     "actions": (actions, "actions [KIND]", "what you can do now, by kinds, or all of one kind"),

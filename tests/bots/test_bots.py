@@ -141,9 +141,12 @@ def test_a_game_without_rules_of_thumb_has_no_quick(monkeypatch: pytest.MonkeyPa
     [
         (
             ("strongest", "moon"),
-            "There is no bot 'strongest' for moon; the bots are: random, quick.",
+            "There is no bot 'strongest' for moon; the bots are: random, quick, strong.",
         ),
-        ((["quick"], "moon"), "There is no bot ['quick'] for moon; the bots are: random, quick."),
+        (
+            (["quick"], "moon"),
+            "There is no bot ['quick'] for moon; the bots are: random, quick, strong.",
+        ),
         (("quick", "bridge"), "There is no game 'bridge'; "),
         (("quick", "moon", 0, 0), "A bot's time is 0; allowed is more than 0 seconds."),
         (("quick", "moon", 0, -1.5), "A bot's time is -1.5; allowed is more than 0 seconds."),

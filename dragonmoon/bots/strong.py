@@ -1,0 +1,111 @@
+"""The bot that searches: it tries every choice in worlds that its view allows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from threading import Event, Thread
+
+from dragonmoon.bots.bot import Tally, choices, legal_one, seed_for
+from dragonmoon.bots.quick import Quick
+from dragonmoon.bots.search import Prospect, Search, compile_for, fixed, timed
+from dragonmoon.game import View, find
+from dragonmoon.sentences import plural
+
+SECONDS = 1.0  # a decision, unless another budget is asked for
+NOT_YET = "By rules of thumb: the search is still being compiled."
+COUNTED = {"four-dragons": "pairs", "gang-of-four": "penalty points"}  # else points
+
+
+@dataclass
+class Strong:
+    """Searches for ``time`` seconds a decision, or in a fixed number of worlds.
+
+    With time it plays by the rules of thumb while its kernels compile, so nobody waits for them;
+    with a number of worlds it waits, and equal views mean equal choices.
+    """
+
+    game: str
+    seed: int = 0
+    time: float | None = None
+    worlds: int | None = None
+    name: str = "strong"
+    tally: Tally = field(default_factory=Tally)
+    _thought: tuple[bytes, list[Prospect]] | None = None
+
+    def __post_init__(self) -> None:
+        if self.worlds is None:
+            ready(self.game)
+
+    def act(self, view: View) -> str:
+        """Returns the action that is expected to bring most."""
+        self._check(view)
+        legal = choices(view)
+        if len(legal) == 1:
+            return legal[0]
+        self.tally.decisions += 1
+        if self._must_not_wait():
+            return Quick(self.game).act(view)
+        found = self._think(view)
+        self.tally.searched += 1
+        self.tally.worlds += max(one.worlds for one in found)
+        return view.game.words.text(found[0].action)
+
+    def explain(self, view: View, text: str) -> str:
+        """Returns what it expects of ``text``, or what it would do instead, and of the next best."""
+        self._check(view)
+        legal = choices(view)
+        asked = legal_one(view, text)
+        if len(legal) == 1:
+            return "There is nothing else to do."
+        if self._must_not_wait():
+            return f"{Quick(self.game).explain(view, text)} ({NOT_YET})"
+        best, *others = self._think(view)
+        chosen = view.game.words.text(best.action)
+        if asked == chosen:
+            return compared(view, best, others[0])
+        other = next(one for one in others if view.game.words.text(one.action) == asked)
+        return f"Rather {chosen}. {compared(view, best, other)}"
+
+    def _check(self, view: View) -> None:
+        if view.game.name != self.game:
+            raise ValueError(f"This bot plays {find(self.game).title}, not {view.game.title}.")
+
+    def _must_not_wait(self) -> bool:
+        """Tells whether kernels are still being compiled, and a person may be waiting."""
+        return self.worlds is None and not ready(self.game).is_set()
+
+    def _think(self, view: View) -> list[Prospect]:
+        """Returns the prospects of all choices; for the view that was asked for last, again."""
+        held = view.states.tobytes()
+        if self._thought is None or self._thought[0] != held:
+            search = Search(view, seed_for(self.seed, view))
+            self._thought = held, search.prospects(self._budget())
+        return self._thought[1]
+
+    def _budget(self) -> Iterator[int]:
+        if self.worlds is not None:
+            return fixed(self.worlds)
+        return timed(SECONDS if self.time is None else self.time)
+
+
+@cache
+def ready(game: str) -> Event:
+    """Returns what is set as soon as the kernels of a game are compiled; begins with that."""
+    done = Event()
+
+    def work() -> None:
+        compile_for(find(game))
+        done.set()
+
+    Thread(target=work, daemon=True).start()
+    return done
+
+
+def compared(view: View, best: Prospect, other: Prospect) -> str:
+    """Returns in a sentence what the best action brings, and what another would bring."""
+    counted = COUNTED.get(view.game.name, "points")
+    text, worlds = view.game.words.text(other.action), plural(best.worlds, "world")
+    return (
+        f"It brings {best.returns:.1f} {counted} and wins {best.chance:.1%} of matches; "
+        f"{text} brings {other.returns:.1f} and wins {other.chance:.1%} ({worlds} tried)."
+    )

@@ -1,0 +1,99 @@
+"""Worlds weighted by what the others have done."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dragonmoon as dm
+from dragonmoon.arena.play import advance
+from dragonmoon.bots.search.beliefs import TRUST, before_deal, likelier, surprises_kernel
+from dragonmoon.bots.search.search import Search
+from tests.bots.decisions import deciding
+from tests.contract.variants import Variant, truth
+
+DEALS = 3
+
+
+def surprised(match: dm.Match, world: Any) -> int:
+    """Returns how many plies surprise the seat that decides, in a world."""
+    view, found = match.view(match.decider), np.empty(1, np.int64)
+    start = before_deal(view)
+    copies = match.game.layout.new()
+    surprises_kernel(match.game)(world, start, copies, match.decider, found)
+    return int(found[0])
+
+
+def played(variant: Variant, name: str, seed: int) -> Any:
+    """Yields a match of one bot at every decision of its first deals."""
+    match, bot = variant.match(seed), dm.bot(name, variant.game, seed=seed)
+    while not match.over and match.deal_number <= DEALS:
+        if deciding(match):
+            yield match
+        advance(match, dict.fromkeys(match.players, bot))
+
+
+def test_quick_is_never_surprised_by_itself(variant: Variant) -> None:
+    for match in played(variant, "quick", seed=5):
+        assert surprised(match, truth(match)) == 0, match.record()
+
+
+def test_quick_is_surprised_by_random_plies(variant: Variant) -> None:
+    found = [surprised(match, truth(match)) for match in played(variant, "random", seed=6)]
+    assert max(found) > 2
+
+
+WHOLE_HANDS = """
+    game: magic-dragons
+    seats: 2
+    dealer: 1
+    turn: 0
+    hand 0: 1R 2R 3R 4R 5R 6R 7R
+    hand 1: 1Y 2Y 3Y 4Y 5Y 6Y 7Y
+    bids: 1 2
+"""
+TWO_TILES = """
+    game: moon
+    turn: 0
+    declarer: 0
+    bid: 4
+    trump: 6
+    tricks: 2 1 1 1
+    hand 0: 6-6 6-5
+    hand 1: 5-5 5-4
+    hand 2: 4-4 4-3
+    hand 3: 3-3 3-2
+"""
+
+
+def test_a_position_that_could_be_a_deal_surprises_nobody() -> None:
+    """Nobody has bid in it, so its plies are not those that a deal begins with."""
+    match = dm.Match.from_position(WHOLE_HANDS).play("play 7R new")
+    assert before_deal(match.view(1)) is not None
+    assert surprised(match, truth(match)) == 0
+
+
+def test_nobody_knows_how_a_deal_began_that_began_with_a_position() -> None:
+    match = dm.Match.from_position(TWO_TILES).play("play 6-5")
+    assert before_deal(match.view(1)) is None
+    assert len(Search(match.view(1), seed=1).worlds(4)) == 4
+
+
+def test_a_world_comes_up_as_often_as_it_is_likely() -> None:
+    surprises = np.array([3, 1, 2, 1])
+    count = 1000
+    chosen = likelier(np.arange(4), surprises, count)
+    found = np.bincount(chosen, minlength=4) / count
+    weights = TRUST ** np.array([0.0, 2.0, 1.0, 2.0])
+    assert found == pytest.approx(weights / weights.sum(), abs=2 / count)
+
+
+def test_the_worlds_of_a_search_are_among_those_that_the_view_allows(variant: Variant) -> None:
+    draw = random.Random(7)
+    for match in played(variant, "quick", seed=7):
+        if draw.random() < 0.1:
+            view = match.view(match.decider)
+            for k, world in enumerate(Search(view, seed=3).worlds(3)):
+                again = dm.View.of(match.game, np.array([world], world.dtype), view.seat, view.past)
+                assert again.states.tobytes() == view.states.tobytes(), (k, match.record())

@@ -1,0 +1,111 @@
+"""The bot that searches: its budget, what it counts, and what it finds."""
+
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+import dragonmoon as dm
+from dragonmoon.bots import strong
+from dragonmoon.bots.search.search import LEAST, MOST, fixed, timed
+from dragonmoon.bots.strong import NOT_YET, Strong
+from tests.bots.decisions import deciding
+from tests.contract.variants import Variant
+
+PUZZLE = Path("docs/puzzle.txt")
+
+
+def play(variant: Variant, bot: dm.Bot, seed: int) -> dm.Match:
+    """Returns a deal that one bot plays for all seats."""
+    match = variant.match(seed)
+    while match.deal_number == 1 and not match.over:
+        if deciding(match):
+            match.play(bot.act(match.view(match.decider)))
+        else:
+            match.play_nature()
+    return match
+
+
+def test_it_counts_what_it_has_searched(variant: Variant) -> None:
+    bot = Strong(variant.game, worlds=LEAST)
+    play(variant, bot, seed=1)
+    assert bot.tally.searched == bot.tally.decisions > 5
+    assert bot.tally.worlds == LEAST * bot.tally.searched
+
+
+def test_what_is_forced_is_no_decision() -> None:
+    bot, match = Strong("four-dragons", worlds=4), dm.Match("four-dragons", seed=1)
+    assert bot.act(match.view(match.decider)) == "play 6K"
+    assert bot.tally.decisions == 0
+    assert bot.explain(match.view(match.decider), "play 6K") == "There is nothing else to do."
+
+
+def test_it_plays_by_rules_of_thumb_while_its_kernels_compile(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = Event()
+    monkeypatch.setattr(strong, "ready", lambda game: compiled)
+    bot, quick = Strong(variant.game, time=0.01), dm.bot("quick", variant.game)
+    match = variant.match(2)
+    while len(match.legal()) == 1 or not deciding(match):
+        match.play(match.legal()[0])
+    view = match.view(match.decider)
+    text = bot.act(view)
+    assert text == quick.act(view)
+    assert bot.explain(view, text) == f"{quick.explain(view, text)} ({NOT_YET})"
+    assert (bot.tally.decisions, bot.tally.searched) == (1, 0)
+    compiled.set()
+    assert "tried" in bot.explain(view, bot.act(view))
+    assert (bot.tally.decisions, bot.tally.searched) == (2, 1)
+
+
+def test_kernels_are_compiled_behind_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(strong, "compile_for", lambda game: asked.append(game.name))
+    strong.ready.cache_clear()
+    Strong("moon", worlds=3)
+    assert not asked
+    Strong("moon", time=0.1)
+    assert strong.ready("moon").wait(10)
+    assert asked == ["moon"]
+    strong.ready.cache_clear()
+
+
+@pytest.mark.parametrize("worlds", [1, LEAST - 1, LEAST, 100, 1000])
+def test_a_number_of_worlds_is_kept(worlds: int) -> None:
+    chunks = list(fixed(worlds))
+    assert sum(chunks) == worlds
+    assert max(chunks) <= MOST
+
+
+def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 0.1, 0.3, 0.7, 1.5])  # a hundredth of a second a world, and some more
+    monkeypatch.setattr("dragonmoon.bots.search.search.perf_counter", lambda: next(clock))
+    assert list(timed(1.0)) == [8, 16, 32]
+
+
+def test_the_explanation_compares_the_best_two(variant: Variant) -> None:
+    bot: Any = Strong(variant.game, worlds=LEAST)
+    match = variant.match(4)
+    while len(match.legal()) == 1 or not deciding(match):
+        match.play(match.legal()[0])
+    view = match.view(match.decider)
+    best, second = (view.game.words.text(one.action) for one in bot._think(view)[:2])
+    line = bot.explain(view, best)
+    assert line.startswith("It brings ")
+    assert f"; {second} brings " in line
+    assert bot.explain(view, second) == f"Rather {best}. {line}"
+
+
+def test_it_plays_its_own_game_alone() -> None:
+    with pytest.raises(ValueError, match="This bot plays Magic Dragons, not Four-Player Moon"):
+        dm.bot("strong", "magic-dragons", worlds=4).act(dm.Match("moon", first=0, seed=1).view(0))
+
+
+def test_it_solves_the_puzzle_of_four_dragons() -> None:
+    """Case 16 of the rules, at which rules of thumb fail."""
+    view = dm.Match.from_position(PUZZLE.read_text()).view(0)
+    assert dm.bot("quick", "four-dragons").act(view) != "play 7P"
+    for seed in range(5):
+        assert dm.bot("strong", "four-dragons", seed=seed, worlds=64).act(view) == "play 7P"
