@@ -51,7 +51,7 @@ class Strong:
         return view.game.words.text(found[0].action)
 
     def explain(self, view: View, text: str) -> str:
-        """Returns what it expects of ``text``, or what it would do instead, and of the next best."""
+        """Returns what it expects of ``text`` and of the next best, or would do instead."""
         self._check(view)
         legal = choices(view)
         asked = legal_one(view, text)

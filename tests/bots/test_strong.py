@@ -8,7 +8,8 @@ import pytest
 
 import dragonmoon as dm
 from dragonmoon.bots import strong
-from dragonmoon.bots.search.search import LEAST, MOST, fixed, timed
+from dragonmoon.bots.search import budget
+from dragonmoon.bots.search.budget import LEAST, MOST, fixed, timed
 from dragonmoon.bots.strong import NOT_YET, Strong
 from tests.bots.decisions import deciding
 from tests.contract.variants import Variant
@@ -81,7 +82,7 @@ def test_a_number_of_worlds_is_kept(worlds: int) -> None:
 
 def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([0.0, 0.1, 0.3, 0.7, 1.5])  # a hundredth of a second a world, and some more
-    monkeypatch.setattr("dragonmoon.bots.search.search.perf_counter", lambda: next(clock))
+    monkeypatch.setattr(budget, "perf_counter", lambda: next(clock))
     assert list(timed(1.0)) == [8, 16, 32]
 
 

@@ -5,8 +5,8 @@ only what their seats may know.  So no choice rests on knowing what is hidden, a
 tried in the same worlds with the same chance.
 """
 
+from dragonmoon.bots.search.budget import fixed as fixed
+from dragonmoon.bots.search.budget import timed as timed
 from dragonmoon.bots.search.race import Prospect as Prospect
 from dragonmoon.bots.search.search import Search as Search
 from dragonmoon.bots.search.search import compile_for as compile_for
-from dragonmoon.bots.search.search import fixed as fixed
-from dragonmoon.bots.search.search import timed as timed

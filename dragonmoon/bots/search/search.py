@@ -1,7 +1,6 @@
 """One decision of a search: worlds of a view, and the actions tried in them."""
 
-from collections.abc import Iterable, Iterator
-from time import perf_counter
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -12,8 +11,6 @@ from dragonmoon.bots.search.race import Prospect, race
 from dragonmoon.game import Game, View, legal_actions
 from dragonmoon.jit import stream
 from dragonmoon.kernels import worlds_kernel
-
-LEAST, MOST = 8, 64  # worlds between two looks at the race
 
 # How many worlds are drawn for one that is tried, where it has been measured that those which
 # explain better what was seen make a bot stronger.
@@ -71,23 +68,3 @@ class Search:
         chance = stream(self.seed, self.drawn)
         worlds_kernel(self.view.game)(self.view.states, self.view.seat, chance, worlds)
         return worlds
-
-
-def fixed(worlds: int) -> Iterator[int]:
-    """Yields how many worlds to try at a time, so many in all."""
-    n = LEAST
-    while worlds > 0:
-        yield min(n, worlds)
-        worlds -= n
-        n = min(2 * n, MOST)
-
-
-def timed(seconds: float) -> Iterator[int]:
-    """Yields how many worlds to try at a time, as long as there seems to be time for them."""
-    began = now = perf_counter()
-    n, cost = LEAST, 0.0
-    while now - began + n * cost < seconds:
-        yield n
-        before, now = now, perf_counter()
-        cost = (now - before) / n
-        n = min(2 * n, MOST)
