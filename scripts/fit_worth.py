@@ -34,6 +34,7 @@ from dragonmoon.state import DEAL_ENDED, MATCH_ENDED, NATURE, outcome
 
 FILE = Path(fitted.__file__)
 MOST_DEALS = 60  # noted of a match, on average
+MATCHES = {"four-dragons": 20000, "gang-of-four": 8000, "magic-dragons": 10000, "moon": 20000}
 
 # ----------------------------------------------------------------------------------------- matches
 
@@ -288,7 +289,7 @@ def fit_gang_of_four(matches: int, seed: int) -> dict[str, Any]:
         rows, won = gathered("gang-of-four", players, matches, seed)
         totals = rows[:, SCORES : SCORES + players]
         fits = []
-        for points in range(4, 15):
+        for points in range(7, 13):
             standing = totals - points * (rows[:, WINNER, None] == np.arange(players))
             behind = standing - standing.min(1, keepdims=True)
             fits.append((*fit_logits(totals.max(1), behind, won, gang_of_four), points))
@@ -386,21 +387,23 @@ def plain(totals: Any, won: Any) -> Any:
 
 @click.command()
 @click.option("--game", "games", type=click.Choice(sorted(WORTHS)), multiple=True, help="Or all.")
-@click.option("--matches", default=20000, type=click.IntRange(100), help="Matches of each kind.")
+@click.option("--matches", type=click.IntRange(2), help="Of each kind; 8000 or more without it.")
 @click.option("--seed", default=1, type=click.IntRange(0), help="What all follows from.")
 @click.option("--measure", is_flag=True, help="Leave the numbers as they are.")
-def main(games: tuple[str, ...], matches: int, seed: int, measure: bool) -> None:
+def main(games: tuple[str, ...], matches: int | None, seed: int, measure: bool) -> None:
     """Plays, fits, writes what the end of a deal is worth, and tells how well it foretells."""
+    chosen = games or tuple(sorted(WORTHS))
     if not measure:
-        for name in games or sorted(WORTHS):
-            write(FITS[name](matches, seed))
-        again = ("--measure", "--matches", matches, "--seed", seed + 1)
-        only = [word for name in games for word in ("--game", name)]
-        subprocess.run([sys.executable, __file__, *map(str, again), *only], check=True)
+        for name in chosen:
+            write(FITS[name](matches or MATCHES[name], seed))
+        again = ["--measure", "--seed", str(seed + 1)]
+        many = ["--matches", str(matches)] if matches else []
+        only = [word for name in chosen for word in ("--game", name)]
+        subprocess.run([sys.executable, __file__, *again, *many, *only], check=True)
         return
-    for name in games or sorted(WORTHS):
+    for name in chosen:
         for players in find(name).seats:
-            click.echo("\n".join(report(name, players, matches, seed)))
+            click.echo("\n".join(report(name, players, matches or MATCHES[name], seed)))
 
 
 if __name__ == "__main__":

@@ -85,4 +85,4 @@ def lead(state: Any, mates: int) -> float:
         points = min(max(state.scores[seat], -FAR), FAR)
         whole += points
         own += points if mates >> seat & 1 else 0
-    return own / size(mates) - whole / state.seats
+    return float(own / size(mates) - whole / state.seats)
