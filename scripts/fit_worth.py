@@ -167,7 +167,8 @@ def after_deals(name: str, players: int, rows: Any, winners: Any) -> tuple[Any, 
 # ----------------------------------------------------------------------------------------- fitting
 
 SLOPE = 0.003  # the least logit of a point
-PRIOR, FADING = 0.3, 20  # how much it counts that a logit is 0, and is the same at the next stage
+STEADY = 100  # how much it counts that a slope is the same at the next distance,
+FADING = 20  # and a logit at the next stage
 STIFF = 1e7  # what a breach of the constraints costs
 CHUNK = 40000
 
@@ -183,10 +184,12 @@ def constraints(stages: int, distances: Any) -> tuple[Any, Any]:
     return np.concatenate(rows), np.concatenate(limits)
 
 
-def penalty(stages: int, distances: int) -> Any:
+def penalty(stages: int, distances: Any) -> Any:
     """Returns the matrix of the prior, which decides where there are no rows."""
+    bends = np.diff(np.diff(np.eye(len(distances) - 1), axis=1, prepend=0) / np.diff(distances))
     steps = np.diff(np.eye(stages), axis=0)
-    return PRIOR * np.eye(stages * distances) + np.kron(FADING * steps.T @ steps, np.eye(distances))
+    over_distances = np.kron(np.eye(stages), STEADY * bends @ bends.T)
+    return over_distances + np.kron(FADING * steps.T @ steps, np.eye(len(distances) - 1))
 
 
 def likelihood(x: Any, near: Any, behind: Any, won: Any) -> tuple[float, Any, Any]:
@@ -229,7 +232,7 @@ def fit_logits(stage: Any, behind: Any, won: Any, module: Any) -> tuple[Any, flo
     far = hats(behind, module.DISTANCES)[..., 1:]
     shape = (len(module.STAGES), len(module.DISTANCES) - 1)
     matrix, limits = constraints(shape[0], module.DISTANCES)
-    prior = penalty(*shape)
+    prior = penalty(shape[0], module.DISTANCES)
     x = np.tile(0.05 * module.DISTANCES[1:], shape[0])
     loss, gradient, hessian = likelihood(x, near, far, won)
     for _ in range(30):

@@ -17,7 +17,7 @@ from dragonmoon.jit import rule, size
 
 # What a point is worth by which a side is ahead of the average, to choose by between equal chances,
 # and how far totals go that are told apart by it: up to 0.001 in all.
-POINT, FAR = 0.000005, 100
+POINT, FAR = 0.0000025, 200
 
 DIGITS = 12  # of weights and chances in tables, so that they are the same on every machine
 
