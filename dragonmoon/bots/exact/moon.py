@@ -7,6 +7,7 @@ import numpy as np
 from dragonmoon.bots.exact import sides
 from dragonmoon.games.moon.rules import (
     HAND,
+    NO_TRUMP,
     PLAY,
     PLAYING,
     STRENGTH,
@@ -25,20 +26,18 @@ from dragonmoon.jit import lowest, rule, size
 DEPTHS, ROWS = 4 * HAND + 2, 1 << 13
 MEMORY = sides.size_of(DEPTHS, HAND, ROWS)
 
-# By trump and tile: the tiles that beat it where it is led.
-OVER = np.array(
+# By trump, suit and tile: the tiles that beat it where that suit is to follow.
+STRONGER = np.array(
     [
         [
-            sum(
-                1 << t
-                for t in range(TILES)
-                if STRENGTH[u, SUIT_LED[u, led], t] > STRENGTH[u, SUIT_LED[u, led], led]
-            )
-            for led in range(TILES)
+            [sum(1 << t for t in range(TILES) if row[t] > row[tile]) for tile in range(TILES)]
+            for row in by_suit
         ]
-        for u in range(TRUMPS)
+        for by_suit in STRENGTH
     ]
 )
+# By trump and tile: the tiles that beat it where it is led.
+OVER = np.array([[STRONGER[u, SUIT_LED[u, t], t] for t in range(TILES)] for u in range(TRUMPS)])
 # By trump and suit: the tiles that lead it.
 LEADS = np.array(
     [
@@ -108,8 +107,12 @@ def sure_leads(state: Any, hand: int, others: int) -> int:
 @rule
 def sure_tricks(state: Any, seats: int, others: int) -> int:
     """Returns tricks that ``seats`` will take whoever leads: by trumps above those of others."""
-    most = 0
-    return most
+    high = 0
+    trumps = SUIT[state.trump, state.trump] if state.trump < NO_TRUMP else 0
+    for seat in range(4):
+        if seats >> seat & 1:
+            high = max(high, sure_leads(state, state.hands[seat] & trumps, others))
+    return high
 
 
 @rule
@@ -117,11 +120,7 @@ def least(state: Any, seat: int) -> int:
     """Returns how many tricks the side of ``seat`` takes at least."""
     own = side(state, seat)
     taken = tricks_of(state, seat)
-    if own >> state.turn & 1:
-        hand = state.hands[state.turn]
-        everything = held_by(state, 15)
-        taken += sure_leads(state, hand, everything & ~hand)
-    return taken
+    return taken + sure(state, own)
 
 
 @rule
@@ -129,11 +128,20 @@ def most(state: Any, seat: int) -> int:
     """Returns how many tricks the side of ``seat`` takes at most."""
     own = side(state, seat)
     taken = tricks_of(state, seat) + state.hand_sizes[state.turn]
-    if not own >> state.turn & 1:
+    return taken - sure(state, 15 & ~own)
+
+
+@rule
+def sure(state: Any, own: int) -> int:
+    """Returns how many tricks a side is sure to take."""
+    everything = held_by(state, 15)
+    found = sure_tricks(state, own, everything & ~held_by(state, own))
+    if own >> state.turn & 1:
         hand = state.hands[state.turn]
-        everything = held_by(state, 15)
-        taken -= sure_leads(state, hand, everything & ~hand)
-    return taken
+        leads = sure_leads(state, hand, everything & ~hand)
+        leads += leads < sure_leads(state, hand, everything & ~held_by(state, own))
+        found = max(found, leads)
+    return found
 
 
 @rule
@@ -166,7 +174,91 @@ def branch(state: Any, actions: Any) -> int:
             if APART[state.trump, tile, actions[k] - PLAY] & around == 0:
                 fresh = 0
         n += fresh
+    if state.laid == 0:
+        rank_leads(state, actions, n)
+    else:
+        rank_follows(state, actions, n)
     return n
+
+
+@rule
+def sort(actions: Any, n: int) -> None:
+    """Sorts by the upper bits, highest first, and leaves the actions."""
+    for k in range(1, n):
+        held = actions[k]
+        j = k
+        while j > 0 and actions[j - 1] < held:
+            actions[j] = actions[j - 1]
+            j -= 1
+        actions[j] = held
+    for k in range(n):
+        actions[k] &= 127
+
+
+@rule
+def answers(state: Any, seat: int, suit: int) -> int:
+    """Returns the tiles that a seat yet to play may play to a trick of this suit."""
+    hand = state.hands[seat]
+    following = hand & SUIT[state.trump, suit]
+    return following if following else hand
+
+
+@rule
+def rank_leads(state: Any, actions: Any, n: int) -> None:
+    """Puts leads that nobody beats first, then low ones."""
+    left_, partner, right = (state.turn + 1) & 3, state.turn ^ 2, (state.turn + 3) & 3
+    around = held_by(state, 15)
+    for k in range(n):
+        tile = actions[k] - PLAY
+        suit = SUIT_LED[state.trump, tile]
+        over = OVER[state.trump, tile]
+        score = size(over & around)
+        theirs = answers(state, left_, suit) | answers(state, right, suit)
+        ours = answers(state, partner, suit)
+        if over & theirs == 0:
+            score += 400
+        else:
+            high = over & ours
+            while high:
+                mine = lowest(high)
+                high &= high - 1
+                if STRONGER[state.trump, suit, mine] & theirs == 0:
+                    score += 200
+                    high = 0
+        actions[k] |= score << 7
+    sort(actions, n)
+
+
+@rule
+def rank_follows(state: Any, actions: Any, n: int) -> None:
+    """Puts the cheapest tile that wins first, or the cheapest of all if the partner wins."""
+    trump, suit = state.trump, state.suit
+    top = state.trick[state.best]
+    ours = side(state, state.turn) >> state.best & 1
+    theirs = mine = 0
+    around = held_by(state, 15)
+    if state.laid < 3:
+        theirs = answers(state, (state.turn + 1) & 3, suit)
+    if state.laid < 2:
+        mine = answers(state, (state.turn + 2) & 3, suit)
+    held = 0
+    if STRONGER[trump, suit, top] & theirs == 0:
+        held = ours
+    for k in range(n):
+        tile = actions[k] - PLAY
+        score = size(OVER[trump, tile] & around)
+        above = STRONGER[trump, suit, tile]
+        if STRONGER[trump, suit, top] >> tile & 1:
+            if above & theirs == 0:
+                score += 0 if held else 200
+            elif held:
+                score -= 0
+        elif held:
+            score += 200
+        elif mine & STRONGER[trump, suit, top]:
+            score += 100
+        actions[k] |= score + 100 << 7
+    sort(actions, n)
 
 
 @rule
