@@ -1,4 +1,8 @@
-"""Moon with all hands open: four seats by tricks, three seats each for itself."""
+"""Moon with all hands open, four seats: the tricks that a side takes.
+
+What a side scores rises with its tricks, and what the other scores falls, whatever was bid.  So the
+search counts tricks, and asks what a deal is worth only once, when it has ended.
+"""
 
 from typing import Any
 
@@ -9,7 +13,6 @@ from dragonmoon.games.moon.rules import (
     HAND,
     NO_TRUMP,
     PLAY,
-    PLAYING,
     STRENGTH,
     SUIT,
     SUIT_LED,
@@ -17,63 +20,56 @@ from dragonmoon.games.moon.rules import (
     TRUMPS,
     apply,
     end_deal,
-    playable,
+    legal,
     side,
     tricks_of,
+    weight,
 )
 from dragonmoon.jit import lowest, rule, size
 
-DEPTHS, ROWS = 4 * HAND + 2, 1 << 13
-MEMORY = sides.size_of(DEPTHS, HAND, ROWS)
+SHAPE = (4 * HAND + 2, HAND + 2, 1 << 15)
+MEMORY = sides.memory_for(SHAPE)
+ALL_SEATS, ALL_28 = 0b1111, (1 << TILES) - 1
 
-# By trump, suit and tile: the tiles that beat it where that suit is to follow.
-STRONGER = np.array(
-    [
-        [
-            [sum(1 << t for t in range(TILES) if row[t] > row[tile]) for tile in range(TILES)]
-            for row in by_suit
-        ]
-        for by_suit in STRENGTH
-    ]
-)
-# By trump and tile: the tiles that beat it where it is led.
-OVER = np.array([[STRONGER[u, SUIT_LED[u, t], t] for t in range(TILES)] for u in range(TRUMPS)])
-# By trump and suit: the tiles that lead it.
-LEADS = np.array(
-    [
-        [sum(1 << t for t in range(TILES) if SUIT_LED[u, t] == s) for s in range(TRUMPS)]
-        for u in range(TRUMPS)
-    ]
-)
-ALL = (1 << TILES) - 1
+# ---------------------------------------------------------------------------------------- tables
 
 
-def apart(trump: int, tile: int, other: int) -> int:
-    """Returns the tiles that tell two tiles of one hand apart, as long as one of them is there."""
+def _stronger(strengths: Any, tile: int) -> int:
+    """Returns the tiles that are stronger than one, by the strengths of all."""
+    return sum(1 << t for t in range(TILES) if strengths[t] > strengths[tile])
+
+
+def _apart(trump: int, tile: int, other: int) -> int:
+    """Returns the tiles that tell two tiles of one hand apart, as long as one of them is there: one
+    between them in a suit, or one that leads a suit to which only one of the two belongs.
+    """
     if SUIT_LED[trump, tile] != SUIT_LED[trump, other]:
-        return ALL
+        return ALL_28
     found = 0
     for suit in range(TRUMPS):
-        if SUIT[trump, suit] >> tile & 1 != SUIT[trump, suit] >> other & 1:
-            found |= int(LEADS[trump, suit])
+        if (SUIT[trump, suit] >> tile ^ SUIT[trump, suit] >> other) & 1:
+            found |= sum(1 << t for t in range(TILES) if SUIT_LED[trump, t] == suit)
         low, high = sorted((STRENGTH[trump, suit, tile], STRENGTH[trump, suit, other]))
         found |= sum(1 << t for t in range(TILES) if low < STRENGTH[trump, suit, t] < high)
     return found
 
 
-APART = np.array(
-    [[[apart(u, t, o) for o in range(TILES)] for t in range(TILES)] for u in range(TRUMPS)]
+_TRUMPS, _TILES = range(TRUMPS), range(TILES)
+# By trump, suit to follow, and tile: the tiles that beat it.
+STRONGER = np.array(
+    [[[_stronger(STRENGTH[u, s], t) for t in _TILES] for s in _TRUMPS] for u in _TRUMPS]
+)
+# By trump and tile: the tiles that beat it where it is led.
+OVER = np.array([[STRONGER[u, SUIT_LED[u, t], t] for t in _TILES] for u in _TRUMPS])
+# By trump and two tiles.
+APART = np.array([[[_apart(u, t, o) for o in _TILES] for t in _TILES] for u in _TRUMPS])
+# By trump: its tiles; and each of them alone, the strongest first.
+TRUMP_TILES = np.array([SUIT[u, u] if u < NO_TRUMP else 0 for u in _TRUMPS])
+BY_STRENGTH = np.array(
+    [[1 << t for t in sorted(_TILES, key=lambda t: -STRENGTH[u, 0, t])[:HAND]] for u in _TRUMPS]
 )
 
-
-@rule
-def left(state: Any) -> int:
-    """Returns the tiles that are still in a hand or in the trick."""
-    found = 0
-    for seat in range(4):
-        found |= state.hands[seat]
-        found |= 1 << state.trick[seat] if state.trick[seat] >= 0 else 0
-    return found
+# ---------------------------------------------------------------------------------------- tiles
 
 
 @rule
@@ -86,62 +82,23 @@ def held_by(state: Any, seats: int) -> int:
 
 
 @rule
-def key(state: Any) -> int:
-    """Returns what tells a position between two tricks from others of one deal; else -1."""
-    if state.laid != 0 or state.hand_sizes[state.turn] < 2:
-        return -1
-    return (state.hands[0] | state.hands[1] | state.hands[2] | state.hands[3]) << 2 | state.turn
+def answers(state: Any, seat: int, suit: int) -> int:
+    """Returns the tiles with which a seat may follow a lead of this suit."""
+    following = state.hands[seat] & SUIT[state.trump, suit]
+    return following if following else state.hands[seat]
 
 
 @rule
-def sure_leads(state: Any, hand: int, others: int) -> int:
-    """Returns how many tiles of ``hand`` no tile of ``others`` beats where they are led."""
+def unbeaten(trump: int, tiles: int, others: int) -> int:
+    """Returns how many of ``tiles`` none of ``others`` beats where they are led."""
     found = 0
-    while hand:
-        tile = lowest(hand)
-        hand &= hand - 1
-        found += OVER[state.trump, tile] & others == 0
+    while tiles:
+        found += OVER[trump, lowest(tiles)] & others == 0
+        tiles &= tiles - 1
     return found
 
 
-@rule
-def sure_tricks(state: Any, seats: int, others: int) -> int:
-    """Returns tricks that ``seats`` will take whoever leads: by trumps above those of others."""
-    high = 0
-    trumps = SUIT[state.trump, state.trump] if state.trump < NO_TRUMP else 0
-    for seat in range(4):
-        if seats >> seat & 1:
-            high = max(high, sure_leads(state, state.hands[seat] & trumps, others))
-    return high
-
-
-@rule
-def least(state: Any, seat: int) -> int:
-    """Returns how many tricks the side of ``seat`` takes at least."""
-    own = side(state, seat)
-    taken = tricks_of(state, seat)
-    return taken + sure(state, own)
-
-
-@rule
-def most(state: Any, seat: int) -> int:
-    """Returns how many tricks the side of ``seat`` takes at most."""
-    own = side(state, seat)
-    taken = tricks_of(state, seat) + state.hand_sizes[state.turn]
-    return taken - sure(state, 15 & ~own)
-
-
-@rule
-def sure(state: Any, own: int) -> int:
-    """Returns how many tricks a side is sure to take."""
-    everything = held_by(state, 15)
-    found = sure_tricks(state, own, everything & ~held_by(state, own))
-    if own >> state.turn & 1:
-        hand = state.hands[state.turn]
-        leads = sure_leads(state, hand, everything & ~hand)
-        leads += leads < sure_leads(state, hand, everything & ~held_by(state, own))
-        found = max(found, leads)
-    return found
+# ---------------------------------------------------------------------------- hooks of the search
 
 
 @rule
@@ -151,123 +108,212 @@ def sign(state: Any, seat: int) -> int:
 
 
 @rule
+def key(state: Any) -> int:
+    """Returns, between two tricks, the tiles that are left and who leads.
+
+    Trumps belong to no other suit: of them it matters only who holds the highest that is left, the
+    next, and so on.
+    """
+    if state.laid:
+        return sides.NO_KEY
+    trumps = TRUMP_TILES[state.trump]
+    rest = held_by(state, ALL_SEATS)
+    holders = 1
+    if rest & trumps:
+        for k in range(HAND):
+            tile = BY_STRENGTH[state.trump, k]
+            if rest & tile:
+                odd = state.hands[1] & tile != 0 or state.hands[3] & tile != 0
+                late = state.hands[2] & tile != 0 or state.hands[3] & tile != 0
+                holders = holders << 2 | 2 * late | odd
+    return (holders << TILES | rest & ~trumps) << 2 | state.turn
+
+
+@rule
+def bounds(state: Any, seat: int) -> tuple[int, int]:
+    """Returns how many tricks the side of ``seat`` takes in all at least, and at most."""
+    own, taken = side(state, seat), tricks_of(state, seat)
+    mine, theirs = held_by(state, own), held_by(state, ALL_SEATS & ~own)
+    least = by_trumps(state, own, theirs)
+    most = state.hand_sizes[state.turn] - by_trumps(state, ALL_SEATS & ~own, mine)
+    if own >> state.turn & 1:
+        least = max(least, by_leads(state, theirs))
+        if state.hand_sizes[state.turn] == 1:
+            most = min(most, last_trick(state, theirs))
+    else:
+        most = min(most, state.hand_sizes[state.turn] - by_leads(state, mine))
+        if state.hand_sizes[state.turn] == 1:
+            least = max(least, 1 - last_trick(state, mine))
+    return taken + least, taken + most
+
+
+@rule
+def by_trumps(state: Any, seats: int, others: int) -> int:
+    """Returns how many tricks a side takes at least, whoever leads: with trumps of one hand, each
+    of which is above all trumps of the other side.
+    """
+    trumps, most = TRUMP_TILES[state.trump], 0
+    for seat in range(4):
+        if seats >> seat & 1:
+            most = max(most, unbeaten(state.trump, state.hands[seat] & trumps, others & trumps))
+    return most
+
+
+@rule
+def by_leads(state: Any, others: int) -> int:
+    """Returns how many tricks the leader's side takes at least: leads that nobody else beats, and
+    then one that only the partner may beat.
+    """
+    hand, partner = state.hands[state.turn], state.hands[state.turn ^ 2]
+    alone = unbeaten(state.trump, hand, others | partner)
+    return alone + (alone < unbeaten(state.trump, hand, others))
+
+
+@rule
+def last_trick(state: Any, others: int) -> int:
+    """Returns 0 if the other side takes the last trick, before which each hand is one tile."""
+    led, partner = lowest(state.hands[state.turn]), state.hands[state.turn ^ 2]
+    over = OVER[state.trump, led]
+    if partner & over:
+        over &= STRONGER[state.trump, SUIT_LED[state.trump, led], lowest(partner)]
+    return 0 if over & others else 1
+
+
+@rule
 def leaf(state: Any, seat: int, worth: Any) -> int:
     """Returns the tricks of the side of ``seat`` when the deal has ended."""
     return tricks_of(state, seat)
 
 
+# ---------------------------------------------------------------------------- what to look at first
+
+
 @rule
 def branch(state: Any, actions: Any) -> int:
-    """Lists the tiles worth looking at, the most promising first, one of several equal ones."""
-    tiles = playable(state)
-    if tiles & (tiles - 1) == 0:
-        actions[0] = PLAY + lowest(tiles)
+    """Lists the plays worth a look, the most promising first: one of several equal tiles."""
+    n = legal(state, actions)
+    if n == 1:
         return 1
-    around = left(state)
-    n = 0
-    while tiles:
-        tile = lowest(tiles)
-        tiles &= tiles - 1
-        actions[n] = PLAY + tile
-        fresh = 1
-        for k in range(n):
-            if APART[state.trump, tile, actions[k] - PLAY] & around == 0:
-                fresh = 0
-        n += fresh
-    if state.laid == 0:
-        rank_leads(state, actions, n)
-    else:
-        rank_follows(state, actions, n)
+    n = leave_out_equals(state, actions, n)
+    if n > 1:
+        if state.laid:
+            rate_follows(state, actions, n)
+        else:
+            rate_leads(state, actions, n)
+        sort(actions, n)
     return n
 
 
 @rule
+def leave_out_equals(state: Any, actions: Any, n: int) -> int:
+    """Leaves one of several tiles that nothing tells apart any more; returns how many are left."""
+    around, kept = held_by(state, ALL_SEATS), 0
+    for seat in range(4):
+        around |= 1 << state.trick[seat] if state.trick[seat] >= 0 else 0
+    for k in range(n):
+        action, fresh = actions[k], True
+        for j in range(kept):
+            fresh &= APART[state.trump, action - PLAY, actions[j] - PLAY] & around != 0
+        actions[kept] = action
+        kept += fresh
+    return kept
+
+
+# A rating stands above the action in one number.
+RATING = 7
+WINS, MAY_WIN, GAVE_UP = 400, 200, 0
+
+
+@rule
+def rate_leads(state: Any, actions: Any, n: int) -> None:
+    """Rates leads that no opponent can beat highest, then those that the partner can win; and of
+    those alike the tiles that many others beat.
+    """
+    trump, around = state.trump, held_by(state, ALL_SEATS)
+    for k in range(n):
+        tile = actions[k] - PLAY
+        suit, over = SUIT_LED[trump, tile], OVER[trump, tile]
+        theirs = answers(state, state.turn + 1 & 3, suit) | answers(state, state.turn + 3 & 3, suit)
+        rating = size(over & around)
+        if over & theirs == 0:
+            rating += WINS
+        elif stands(trump, suit, over & answers(state, state.turn ^ 2, suit), theirs):
+            rating += MAY_WIN
+        actions[k] |= rating << RATING
+
+
+@rule
+def stands(trump: int, suit: int, tiles: int, others: int) -> bool:
+    """Tells whether one of ``tiles`` is beaten by none of ``others``."""
+    found = False
+    while tiles:
+        found |= STRONGER[trump, suit, lowest(tiles)] & others == 0
+        tiles &= tiles - 1
+    return found
+
+
+@rule
+def rate_follows(state: Any, actions: Any, n: int) -> None:
+    """Rates highest what wins the trick for the side for certain, then what leaves the partner a
+    chance; and of those alike the tiles that many others beat.
+    """
+    trump, suit, around = state.trump, state.suit, held_by(state, ALL_SEATS)
+    beating = STRONGER[trump, suit, state.trick[state.best]]
+    after = answers(state, state.turn + 1 & 3, suit) if state.laid < 3 else 0
+    partner = answers(state, state.turn ^ 2, suit) if state.laid < 2 else 0
+    won = side(state, state.turn) >> state.best & 1 and beating & after == 0
+    for k in range(n):
+        tile = actions[k] - PLAY
+        rating = size(OVER[trump, tile] & around)
+        if beating >> tile & 1:
+            if not won and STRONGER[trump, suit, tile] & after == 0:
+                rating += MAY_WIN
+        elif won:
+            rating += MAY_WIN
+        elif partner & beating:
+            rating += MAY_WIN // 2
+        actions[k] |= rating << RATING
+
+
+@rule
 def sort(actions: Any, n: int) -> None:
-    """Sorts by the upper bits, highest first, and leaves the actions."""
+    """Sorts rated actions, the highest rating first, and takes the ratings off."""
     for k in range(1, n):
-        held = actions[k]
-        j = k
+        held, j = actions[k], k
         while j > 0 and actions[j - 1] < held:
             actions[j] = actions[j - 1]
             j -= 1
         actions[j] = held
     for k in range(n):
-        actions[k] &= 127
+        actions[k] &= (1 << RATING) - 1
+
+
+# ---------------------------------------------------------------------------------------- solving
 
 
 @rule
-def answers(state: Any, seat: int, suit: int) -> int:
-    """Returns the tiles that a seat yet to play may play to a trick of this suit."""
-    hand = state.hands[seat]
-    following = hand & SUIT[state.trump, suit]
-    return following if following else hand
+def tricks(stack: Any, memory: Any, seat: int) -> int:
+    """Returns how many tricks the side of ``seat`` takes in all, in the deal in ``stack[0]``, under
+    best play of all; it is in its play.
 
-
-@rule
-def rank_leads(state: Any, actions: Any, n: int) -> None:
-    """Puts leads that nobody beats first, then low ones."""
-    left_, partner, right = (state.turn + 1) & 3, state.turn ^ 2, (state.turn + 3) & 3
-    around = held_by(state, 15)
-    for k in range(n):
-        tile = actions[k] - PLAY
-        suit = SUIT_LED[state.trump, tile]
-        over = OVER[state.trump, tile]
-        score = size(over & around)
-        theirs = answers(state, left_, suit) | answers(state, right, suit)
-        ours = answers(state, partner, suit)
-        if over & theirs == 0:
-            score += 400
+    It looks for the number by windows that hold no other: "at least so many?"
+    """
+    sides.begin_search(memory)
+    game = (apply, weight, sign, branch, key, tricks_of, bounds, leaf, 0)
+    own = stack[0].tricks[seat] + stack[0].tricks[seat ^ 2]
+    low, high = own, own + remaining(stack[0])
+    while low < high:
+        test = low + high + 1 >> 1
+        stack[1] = stack[0]
+        found = sides.search(stack[1:], memory, seat, test - 1, test, SHAPE, game)
+        if found >= test:
+            low = found
         else:
-            high = over & ours
-            while high:
-                mine = lowest(high)
-                high &= high - 1
-                if STRONGER[state.trump, suit, mine] & theirs == 0:
-                    score += 200
-                    high = 0
-        actions[k] |= score << 7
-    sort(actions, n)
+            high = found
+    return low
 
 
 @rule
-def rank_follows(state: Any, actions: Any, n: int) -> None:
-    """Puts the cheapest tile that wins first, or the cheapest of all if the partner wins."""
-    trump, suit = state.trump, state.suit
-    top = state.trick[state.best]
-    ours = side(state, state.turn) >> state.best & 1
-    theirs = mine = 0
-    around = held_by(state, 15)
-    if state.laid < 3:
-        theirs = answers(state, (state.turn + 1) & 3, suit)
-    if state.laid < 2:
-        mine = answers(state, (state.turn + 2) & 3, suit)
-    held = 0
-    if STRONGER[trump, suit, top] & theirs == 0:
-        held = ours
-    for k in range(n):
-        tile = actions[k] - PLAY
-        score = size(OVER[trump, tile] & around)
-        above = STRONGER[trump, suit, tile]
-        if STRONGER[trump, suit, top] >> tile & 1:
-            if above & theirs == 0:
-                score += 0 if held else 200
-            elif held:
-                score -= 0
-        elif held:
-            score += 200
-        elif mine & STRONGER[trump, suit, top]:
-            score += 100
-        actions[k] |= score + 100 << 7
-    sort(actions, n)
-
-
-@rule
-def solve_tricks(stack: Any, memory: Any, seat: int) -> int:
-    """Returns the tricks that the side of ``seat`` takes in all under best play of all."""
-    state = stack[0]
-    low = tricks_of(state, seat)
-    high = low + state.hand_sizes[state.turn]
-    return sides.search_by_steps(
-        stack, memory, (low + high + 1) // 2, low, high, seat, DEPTHS, HAND, ROWS,
-        apply, branch, sign, key, tricks_of, least, most, leaf, 0,
-    )
+def remaining(state: Any) -> int:
+    """Returns how many tricks are not yet decided."""
+    return HAND - tricks_of(state, 0) - tricks_of(state, 1)
