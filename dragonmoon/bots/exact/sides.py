@@ -24,7 +24,7 @@ the stack has, how many actions a list, and how many rows the table.
 
 from typing import Any
 
-from dragonmoon.jit import rule, unowned
+from dragonmoon.jit import rule, spin, unowned
 from dragonmoon.state import NATURE
 
 # The head of the memory: the number of this search, and how many plies it has tried.
@@ -54,10 +54,16 @@ def memory_for(shape: tuple[int, int, int]) -> int:
 
 
 @rule
-def row_of(key: int, depths: int, width: int, rows: int) -> int:
+def mixed(key: int) -> int:
+    """Returns a number of 38 bits in which those of a key are mixed."""
+    return ((key ^ key >> 31) & 0x7FFFFFFF) * 1929980703 >> 24
+
+
+@rule
+def row_of(key: int, shape: Any) -> int:
     """Returns where the row of a key begins."""
-    mixed = ((key ^ key >> 31) & 0x7FFFFFFF) * 1929980703
-    return FRAMES + depths * (ACTIONS + width) + (mixed >> 24 & rows - 1) * ROW
+    depths, width, rows = shape
+    return FRAMES + depths * (ACTIONS + width) + (mixed(key) & rows - 1) * ROW
 
 
 @rule
@@ -80,7 +86,7 @@ def remember(memory: Any, f: int, shape: Any) -> None:
         least = max(least, best)
     if best < memory[f + HIGH]:
         most = min(most, best)
-    row = row_of(key, shape[0], shape[1], shape[2])
+    row = row_of(key, shape)
     memory[row] = key
     memory[row + TAG] = memory[SEARCH] << TAG_BITS | memory[f + CHOSEN] + 1
     memory[row + AT_LEAST] = least - memory[f + BANK]
@@ -164,9 +170,8 @@ def arrive(
 
     Then it is the frame's best; else the frame is open.
     """
-    depths, width, rows = shape
     apply, _, sign, branch, key, bank, bounds, leaf, worth = game
-    actions = memory[f + ACTIONS : f + ACTIONS + width]
+    actions = memory[f + ACTIONS : f + ACTIONS + shape[1]]
     memory[f + KEY] = NO_KEY
     memory[f + CHOSEN] = NO_ACTION
     while True:
@@ -182,7 +187,7 @@ def arrive(
             memory[f + CHOSEN] = NO_ACTION
             memory[f + BANK] = bank(state, seat)
             memory[f + LEAST], memory[f + MOST] = bounds(state, seat)
-            recall(memory, f, row_of(found, depths, width, rows))
+            recall(memory, f, row_of(found, shape))
             if narrow(memory, f):
                 return True
         n = branch(state, actions)

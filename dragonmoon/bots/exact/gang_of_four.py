@@ -1,0 +1,51 @@
+"""The end of a deal of Gang of Four with all hands open, each seat for itself."""
+
+from typing import Any
+
+from dragonmoon.bots.exact import each, sides
+from dragonmoon.games.gang_of_four.rules import PLAYING, apply, legal
+from dragonmoon.games.gang_of_four.seats import SEATS
+from dragonmoon.jit import rule
+
+HAND = 7  # the largest hand: all its combinations are fewer than its sets of cards
+SHAPE = (SEATS * HAND * SEATS, 2 << HAND, 1 << 12)
+MEMORY = each.memory_for(SHAPE)
+NEAR = 5  # cards in all hands
+
+
+@rule
+def key(state: Any) -> int:
+    """Returns a number out of the hands, what lies on the table and whose turn it is."""
+    found = (state.table + 1) << 3 | state.turn
+    rest = (state.owner + 1) << 2 | state.passes
+    for seat in range(SEATS):
+        rest = rest << 1 | state.dragons[seat]
+    rest = (rest << SEATS | state.declared) << SEATS | state.barred
+    found = sides.mixed_in(found, rest)
+    for seat in range(SEATS):
+        found = sides.mixed_in(found, state.hands[seat])
+    return found
+
+
+@rule
+def cards_left(state: Any) -> int:
+    """Returns how many cards are in all hands."""
+    found = 0
+    for seat in range(state.seats):
+        found += state.hand_sizes[seat]
+    return found
+
+
+@rule
+def near(state: Any) -> bool:
+    """Tells whether exact play takes less than 50 µs on average from here."""
+    return state.turn >= 0 and state.phase == PLAYING and cards_left(state) <= NEAR
+
+
+@rule
+def ending(stack: Any, memory: Any, seat: int, worth: Any) -> float:
+    """Returns what the deal in ``stack[0]``, in which no hand is larger than ``HAND``, is worth to
+    ``seat`` when each takes what is worth most to itself, of equals the lowest action.
+    """
+    each.search(stack, memory, SHAPE, (apply, legal, key, worth))
+    return each.value(memory, seat) / sides.UNIT

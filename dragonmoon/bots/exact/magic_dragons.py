@@ -1,0 +1,55 @@
+"""The end of a deal of Magic Dragons with all hands open, each seat for itself."""
+
+from typing import Any
+
+from dragonmoon.bots.exact import each, sides
+from dragonmoon.games.magic_dragons.rules import (
+    MOST_LEGAL,
+    PLAYING,
+    PLIES,
+    SEATS,
+    apply,
+    legal,
+)
+from dragonmoon.jit import rule
+
+SHAPE = (PLIES, MOST_LEGAL, 1 << 12)
+MEMORY = each.memory_for(SHAPE)
+NEAR = 4  # cards in all hands
+FACE_BITS, AREA_BITS, SIZE_BITS = 6, 3, 6
+
+
+@rule
+def key(state: Any) -> int:
+    """Returns a number out of the hands, the stacks and whose turn it is."""
+    found = state.turn
+    for seat in range(SEATS):
+        found = sides.mixed_in(found, state.hands[seat])
+    for k in range(state.stacks):
+        stack = (state.areas[k] + 1) << FACE_BITS | state.tops[k]
+        found = sides.mixed_in(found, stack << SIZE_BITS | state.sizes[k])
+    return found
+
+
+@rule
+def cards_left(state: Any) -> int:
+    """Returns how many cards are in all hands."""
+    found = 0
+    for seat in range(state.seats):
+        found += state.hand_sizes[seat]
+    return found
+
+
+@rule
+def near(state: Any) -> bool:
+    """Tells whether exact play takes less than 50 µs on average from here."""
+    return state.turn >= 0 and state.phase == PLAYING and cards_left(state) <= NEAR
+
+
+@rule
+def ending(stack: Any, memory: Any, seat: int, worth: Any) -> float:
+    """Returns what the deal in ``stack[0]``, which is in its play, is worth to ``seat`` when each
+    takes what is worth most to itself, of equals the lowest action.
+    """
+    each.search(stack, memory, SHAPE, (apply, legal, key, worth))
+    return each.value(memory, seat) / sides.UNIT
