@@ -50,6 +50,25 @@ def memory_for(shape: tuple[int, int, int]) -> int:
     return FRAMES + depths * (ACTIONS + width) + rows * ROW
 
 
+# --------------------------------------------------------------------------------------- numbers
+
+UNIT = 1 << 40  # what stands for 1 where values are not whole
+
+
+@rule
+def fixed(worth: float) -> int:
+    """Returns a worth, less than 2**16 in size, as a whole number."""
+    return int(worth * UNIT)
+
+
+@rule
+def mixed_in(total: int, number: int) -> int:
+    """Returns a number of 62 bits that tells both of two numbers from others, all but surely."""
+    total = spin(total ^ number & 0x7FFFFFFF)
+    total = spin(total ^ number >> 31)
+    return (total ^ total >> 29) & (1 << 62) - 1
+
+
 # ----------------------------------------------------------------------------------------- table
 
 
