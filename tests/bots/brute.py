@@ -15,9 +15,7 @@ DEEPEST = 64
 
 
 @rule
-def play_on(
-    state: Any, actions: Any, chance: int, legal: Any, apply: Any, weight: Any
-) -> int:
+def play_on(state: Any, actions: Any, chance: int, legal: Any, apply: Any, weight: Any) -> int:
     """Makes a random ply."""
     n = legal(state, actions)
     chance = spin(chance)
@@ -58,7 +56,14 @@ def total_of(state: Any, actions: Any, n: int, weight: Any) -> int:
 
 @rule
 def try_all(
-    stack: Any, actions: Any, tried: Any, values: Any, legal: Any, apply: Any, weight: Any, worth: Any
+    stack: Any,
+    actions: Any,
+    tried: Any,
+    values: Any,
+    legal: Any,
+    apply: Any,
+    weight: Any,
+    worth: Any,
 ) -> int:
     """Finds the values of ``stack[0]``: each seat takes what is worth most to it, the first action
     of equals, and nature's outcomes count by their weights.  Returns how many plies it tried.

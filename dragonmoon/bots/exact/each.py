@@ -50,7 +50,7 @@ def memory_for(shape: tuple[int, int, int]) -> int:
 def row_of(key: int, shape: Any) -> int:
     """Returns where the row of a key begins."""
     depths, width, rows = shape
-    return FRAMES + depths * (ACTIONS + width) + (mixed(key) & rows - 1) * ROW
+    return int(FRAMES + depths * (ACTIONS + width) + (mixed(key) & rows - 1) * ROW)
 
 
 @rule
@@ -140,6 +140,5 @@ def search(stack: Any, owned: Any, shape: Any, game: Any) -> None:
 
 @rule
 def value(memory: Any, seat: int) -> int:
-    """Returns the value for a seat of the position that was searched last, as ``fixed`` makes it.
-    """
+    """Returns the value for a seat of the position that was searched last, fixed."""
     return int(memory[FRAMES + VALUES + seat])

@@ -11,7 +11,7 @@ from dragonmoon.state import NATURE
 
 SHAPE = (PLIES, MOST_LEGAL + 1, 1 << 12)
 MEMORY = sides.memory_for(SHAPE)
-NEAR = 1  # tricks left
+NEAR, MOST = 1, 3  # tricks left
 COUNT_BITS = 4
 
 
@@ -42,7 +42,7 @@ def key(state: Any) -> int:
     found = captured
     for seat in range(4):
         found = sides.mixed_in(found, state.hands[seat])
-    return found
+    return int(found)
 
 
 @rule
@@ -64,9 +64,15 @@ def leaf(state: Any, seat: int, worth: Any) -> int:
 
 
 @rule
+def can(state: Any) -> bool:
+    """Tells whether exact play ends in a second or so."""
+    return bool(state.turn >= NATURE and HAND - state.tricks <= MOST)
+
+
+@rule
 def near(state: Any) -> bool:
     """Tells whether exact play takes less than 50 µs on average from here."""
-    return state.turn >= NATURE and HAND - state.tricks <= NEAR
+    return bool(state.turn >= NATURE and HAND - state.tricks <= NEAR)
 
 
 @rule

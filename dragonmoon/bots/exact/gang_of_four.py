@@ -10,7 +10,7 @@ from dragonmoon.jit import rule
 HAND = 7  # the largest hand: all its combinations are fewer than its sets of cards
 SHAPE = (SEATS * HAND * SEATS, 2 << HAND, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
-NEAR = 5  # cards in all hands
+NEAR, MOST = 5, 14  # cards in all hands
 
 
 @rule
@@ -34,6 +34,15 @@ def cards_left(state: Any) -> int:
     for seat in range(state.seats):
         found += state.hand_sizes[seat]
     return found
+
+
+@rule
+def can(state: Any) -> bool:
+    """Tells whether exact play ends in a second or so."""
+    for seat in range(state.seats):
+        if state.hand_sizes[seat] > HAND:
+            return False
+    return state.turn >= 0 and state.phase == PLAYING and cards_left(state) <= MOST
 
 
 @rule

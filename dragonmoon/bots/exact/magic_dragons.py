@@ -15,7 +15,7 @@ from dragonmoon.jit import rule
 
 SHAPE = (PLIES, MOST_LEGAL, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
-NEAR = 4  # cards in all hands
+NEAR, MOST = 4, 9  # cards in all hands
 FACE_BITS, AREA_BITS, SIZE_BITS = 6, 3, 6
 
 
@@ -28,7 +28,7 @@ def key(state: Any) -> int:
     for k in range(state.stacks):
         stack = (state.areas[k] + 1) << FACE_BITS | state.tops[k]
         found = sides.mixed_in(found, stack << SIZE_BITS | state.sizes[k])
-    return found
+    return int(found)
 
 
 @rule
@@ -38,6 +38,12 @@ def cards_left(state: Any) -> int:
     for seat in range(state.seats):
         found += state.hand_sizes[seat]
     return found
+
+
+@rule
+def can(state: Any) -> bool:
+    """Tells whether exact play ends in a second or so."""
+    return state.turn >= 0 and state.phase == PLAYING and cards_left(state) <= MOST
 
 
 @rule

@@ -90,7 +90,7 @@ def held_by(state: Any, seats: int) -> int:
 def answers(state: Any, seat: int, suit: int) -> int:
     """Returns the tiles with which a seat may follow a lead of this suit."""
     following = state.hands[seat] & SUIT[state.trump, suit]
-    return following if following else state.hands[seat]
+    return int(following if following else state.hands[seat])
 
 
 @rule
@@ -131,7 +131,7 @@ def key(state: Any) -> int:
                 odd = state.hands[1] & tile != 0 or state.hands[3] & tile != 0
                 late = state.hands[2] & tile != 0 or state.hands[3] & tile != 0
                 holders = holders << 2 | 2 * late | odd
-    return (holders << TILES | rest & ~trumps) << 2 | state.turn
+    return int((holders << TILES | rest & ~trumps) << 2 | state.turn)
 
 
 @rule
@@ -331,9 +331,15 @@ def settle(state: Any, seat: int, taken: int) -> None:
 
 
 @rule
+def can(state: Any) -> bool:
+    """Tells whether a deal is in its play."""
+    return bool(state.turn >= 0 and state.phase == PLAYING)
+
+
+@rule
 def near(state: Any) -> bool:
     """Tells whether exact play takes less than 50 µs on average from here."""
-    return state.turn >= 0 and state.phase == PLAYING and state.hand_sizes[state.turn] <= NEAR
+    return can(state) and state.hand_sizes[state.turn] <= NEAR
 
 
 @rule

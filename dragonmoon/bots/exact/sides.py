@@ -82,7 +82,7 @@ def mixed(key: int) -> int:
 def row_of(key: int, shape: Any) -> int:
     """Returns where the row of a key begins."""
     depths, width, rows = shape
-    return FRAMES + depths * (ACTIONS + width) + (mixed(key) & rows - 1) * ROW
+    return int(FRAMES + depths * (ACTIONS + width) + (mixed(key) & rows - 1) * ROW)
 
 
 @rule
@@ -175,16 +175,14 @@ def take(state: Any, memory: Any, f: int, value: int, weight: Any) -> bool:
         memory[f + BEST] = value
         memory[f + CHOSEN] = action
         memory[f + BETA] = min(memory[f + BETA], value)
-    return memory[f + NEXT] == memory[f + COUNT] or memory[f + ALPHA] >= memory[f + BETA]
+    return bool(memory[f + NEXT] == memory[f + COUNT] or memory[f + ALPHA] >= memory[f + BETA])
 
 
 # ---------------------------------------------------------------------------------------- search
 
 
 @rule
-def arrive(
-    state: Any, memory: Any, f: int, action: int, seat: int, shape: Any, game: Any
-) -> bool:
+def arrive(state: Any, memory: Any, f: int, action: int, seat: int, shape: Any, game: Any) -> bool:
     """Applies ``action``, and goes on while there is no choice; tells whether the value is known.
 
     Then it is the frame's best; else the frame is open.

@@ -9,7 +9,7 @@ from dragonmoon.jit import rule
 SHAPE = (3 * HAND + 2, HAND + 2, 1 << 15)
 MEMORY = each.memory_for(SHAPE)
 TILE_BITS = 28
-NEAR = 3
+NEAR, MOST = 3, 7  # tiles in a hand
 
 
 @rule
@@ -19,13 +19,21 @@ def key(state: Any) -> int:
         return sides.NO_KEY
     taken = state.tricks[0] << 3 | state.tricks[1]
     # No tile stands for another: of actions worth the same the lowest number is taken.
-    return (taken << TILE_BITS | state.hands[0] | state.hands[1] | state.hands[2]) << 2 | state.turn
+    return int(
+        (taken << TILE_BITS | state.hands[0] | state.hands[1] | state.hands[2]) << 2 | state.turn
+    )
+
+
+@rule
+def can(state: Any) -> bool:
+    """Tells whether exact play ends in a second or so."""
+    return bool(state.turn >= 0 and state.phase == PLAYING and state.hand_sizes[state.turn] <= MOST)
 
 
 @rule
 def near(state: Any) -> bool:
     """Tells whether exact play takes less than 50 µs on average from here."""
-    return state.turn >= 0 and state.phase == PLAYING and state.hand_sizes[state.turn] <= NEAR
+    return can(state) and state.hand_sizes[state.turn] <= NEAR
 
 
 @rule
