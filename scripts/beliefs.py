@@ -19,7 +19,7 @@ from dragonmoon.arena import advance
 from dragonmoon.arena.intervals import of_differences
 from dragonmoon.bots import bot
 from dragonmoon.bots.bot import seed_for
-from dragonmoon.bots.search import Search
+from dragonmoon.bots.search import Room, Search
 from dragonmoon.game import Game, View, find, games
 from dragonmoon.jit import stream
 from dragonmoon.match import Match
@@ -62,6 +62,7 @@ def one_deal(game: Game, seats: int | None, worlds: int, seed: int) -> list[Foun
     """Plays a deal; returns for each stage what was found at each decision."""
     match, quick = Match(game.name, seats=seats, seed=seed), bot("quick", game.name)
     draw, found = random.Random(seed), [Found() for _ in range(STAGES)]
+    room = Room(game, match.seats)
     whole = cards_in(hands_of(game, match, match.all_seats).values())
     while not match.past:
         if match.turn != NATURE:
@@ -71,19 +72,20 @@ def one_deal(game: Game, seats: int | None, worlds: int, seed: int) -> list[Foun
             left = cards_in(hands_of(game, match, match.all_seats).values())
             if sum(map(len, truth.values())):
                 stage = min(STAGES - 1, STAGES * (whole - left) // whole)
-                found[stage].append(compare(view, truth, worlds, seed, draw))
+                found[stage].append(
+                    compare(Search(view, seed_for(seed, view), room), truth, worlds, draw)
+                )
         advance(match, dict.fromkeys(match.players, quick))
     return found
 
 
 def compare(
-    view: View, truth: Hands, worlds: int, seed: int, draw: random.Random
+    search: Search, truth: Hands, worlds: int, draw: random.Random
 ) -> tuple[float, float, float]:
     """Returns the shares of cards named by chance, in worlds allowed, and in worlds tried."""
-    search = Search(view, seed_for(seed, view))
     by_chance = [named(truth, dealt_anew(truth, draw)) for _ in range(worlds)]
     drawn = [
-        [named(truth, hands_in(view.game, world, truth)) for world in some]
+        [named(truth, hands_in(search.view.game, world, truth)) for world in some]
         for some in (search.any_worlds(worlds), search.worlds(worlds))
     ]
     return fmean(by_chance), fmean(drawn[0]), fmean(drawn[1])

@@ -7,13 +7,12 @@ from threading import Event, Thread
 
 from dragonmoon.bots.bot import Tally, choices, legal_one, seed_for
 from dragonmoon.bots.quick import Quick
-from dragonmoon.bots.search import Prospect, Search, compile_for, fixed, timed
+from dragonmoon.bots.search import Prospect, Room, Search, fixed, timed
 from dragonmoon.game import View, find
 from dragonmoon.sentences import plural
 
 SECONDS = 1.0  # a decision, unless another budget is asked for
 NOT_YET = "By rules of thumb: the search is still being compiled."
-COUNTED = {"four-dragons": "pairs", "gang-of-four": "penalty points"}  # else points
 
 
 @dataclass
@@ -30,11 +29,8 @@ class Strong:
     worlds: int | None = None
     name: str = "strong"
     tally: Tally = field(default_factory=Tally)
+    _room: Room | None = None
     _thought: tuple[bytes, list[Prospect]] | None = None
-
-    def __post_init__(self) -> None:
-        if self.worlds is None:
-            ready(self.game)
 
     def act(self, view: View) -> str:
         """Returns the action that is expected to bring most."""
@@ -43,7 +39,7 @@ class Strong:
         if len(legal) == 1:
             return legal[0]
         self.tally.decisions += 1
-        if self._must_not_wait():
+        if self._must_not_wait(view):
             return Quick(self.game).act(view)
         found = self._think(view)
         self.tally.searched += 1
@@ -57,7 +53,7 @@ class Strong:
         asked = legal_one(view, text)
         if len(legal) == 1:
             return "There is nothing else to do."
-        if self._must_not_wait():
+        if self._must_not_wait(view):
             return f"{Quick(self.game).explain(view, text)} ({NOT_YET})"
         best, *others = self._think(view)
         chosen = view.game.words.text(best.action)
@@ -70,17 +66,25 @@ class Strong:
         if view.game.name != self.game:
             raise ValueError(f"This bot plays {find(self.game).title}, not {view.game.title}.")
 
-    def _must_not_wait(self) -> bool:
+    def _must_not_wait(self, view: View) -> bool:
         """Tells whether kernels are still being compiled, and a person may be waiting."""
-        return self.worlds is None and not ready(self.game).is_set()
+        players = int(view.fields.players)
+        return self.worlds is None and not ready(self.game, players).is_set()
 
     def _think(self, view: View) -> list[Prospect]:
         """Returns the prospects of all choices; for the view that was asked for last, again."""
         held = view.states.tobytes()
         if self._thought is None or self._thought[0] != held:
-            search = Search(view, seed_for(self.seed, view))
+            search = Search(view, seed_for(self.seed, view), self._room_at(view))
             self._thought = held, search.prospects(self._budget())
         return self._thought[1]
+
+    def _room_at(self, view: View) -> Room:
+        """Returns where to search, kept from the last time if as many play."""
+        players = int(view.fields.players)
+        if self._room is None or self._room.players != players:
+            self._room = Room(view.game, players)
+        return self._room
 
     def _budget(self) -> Iterator[int]:
         if self.worlds is not None:
@@ -89,12 +93,12 @@ class Strong:
 
 
 @cache
-def ready(game: str) -> Event:
-    """Returns what is set as soon as the kernels of a game are compiled; begins with that."""
+def ready(game: str, players: int) -> Event:
+    """Returns what is set as soon as the kernels are compiled, which begins now."""
     done = Event()
 
     def work() -> None:
-        compile_for(find(game))
+        Room(find(game), players)
         done.set()
 
     Thread(target=work, daemon=True).start()
@@ -102,10 +106,6 @@ def ready(game: str) -> Event:
 
 
 def compared(view: View, best: Prospect, other: Prospect) -> str:
-    """Returns in a sentence what the best action brings, and what another would bring."""
-    counted = COUNTED.get(view.game.name, "points")
+    """Returns in a sentence what is expected of the best action, and of another."""
     text, worlds = view.game.words.text(other.action), plural(best.worlds, "world")
-    return (
-        f"It brings {best.returns:.1f} {counted} and wins {best.chance:.1%} of matches; "
-        f"{text} brings {other.returns:.1f} and wins {other.chance:.1%} ({worlds} tried)."
-    )
+    return f"It wins {best.chance:.1%} of matches, and {text} {other.chance:.1%} ({worlds} tried)."

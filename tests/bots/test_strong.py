@@ -46,7 +46,7 @@ def test_it_plays_by_rules_of_thumb_while_its_kernels_compile(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled = Event()
-    monkeypatch.setattr(strong, "ready", lambda game: compiled)
+    monkeypatch.setattr(strong, "ready", lambda game, players: compiled)
     bot, quick = Strong(variant.game, time=0.01), dm.bot("quick", variant.game)
     match = variant.match(2)
     while len(match.legal()) == 1 or not deciding(match):
@@ -62,14 +62,12 @@ def test_it_plays_by_rules_of_thumb_while_its_kernels_compile(
 
 
 def test_kernels_are_compiled_behind_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-    monkeypatch.setattr(strong, "compile_for", lambda game: asked.append(game.name))
+    asked: list[tuple[str, int]] = []
+    monkeypatch.setattr(strong, "Room", lambda game, players: asked.append((game.name, players)))
     strong.ready.cache_clear()
-    Strong("moon", worlds=3)
-    assert not asked
-    Strong("moon", time=0.1)
-    assert strong.ready("moon").wait(10)
-    assert asked == ["moon"]
+    assert strong.ready("moon", 3).wait(10)
+    assert asked == [("moon", 3)]
+    assert strong.ready("moon", 3) is strong.ready("moon", 3)
     strong.ready.cache_clear()
 
 
@@ -94,8 +92,8 @@ def test_the_explanation_compares_the_best_two(variant: Variant) -> None:
     view = match.view(match.decider)
     best, second = (view.game.words.text(one.action) for one in bot._think(view)[:2])
     line = bot.explain(view, best)
-    assert line.startswith("It brings ")
-    assert f"; {second} brings " in line
+    assert line.startswith("It wins ")
+    assert f" of matches, and {second} " in line
     assert bot.explain(view, second) == f"Rather {best}. {line}"
 
 

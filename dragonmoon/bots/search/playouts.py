@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from dragonmoon.bots.exact.solving import endings
 from dragonmoon.bots.quick import thumb_of
 from dragonmoon.bots.worth import worth_of
 from dragonmoon.game import Game
@@ -13,13 +14,24 @@ from dragonmoon.state import NATURE, outcome
 
 Kernel = Callable[..., Any]
 
+NEVER, NEAR, NOW = range(3)  # when a playout turns to exact play
+
 
 @rule
 def play_on(
-    state: Any, actions: Any, legal: Kernel, apply: Kernel, weight: Kernel, choose: Kernel
+    state: Any,
+    actions: Any,
+    legal: Kernel,
+    apply: Kernel,
+    weight: Kernel,
+    choose: Kernel,
+    near: Kernel,
+    exact: int,
 ) -> None:
-    """Plays a deal to its end: every seat by its rules of thumb, nature by the state's chance."""
-    while state.turn >= NATURE:
+    """Plays a deal to its end, or until exact play takes over: every seat by its rules of thumb,
+    nature by the state's chance.
+    """
+    while state.turn >= NATURE and not (exact == NOW or (exact == NEAR and near(state))):
         if state.turn == NATURE:
             n = legal(state, actions)
             state.chance = spin(state.chance)
@@ -29,32 +41,44 @@ def play_on(
 
 
 def playouts_factory(
-    legal: Kernel, apply: Kernel, weight: Kernel, choose: Kernel, worth: Kernel, width: int
+    legal: Kernel,
+    apply: Kernel,
+    weight: Kernel,
+    choose: Kernel,
+    near: Kernel,
+    ending: Kernel,
+    worth: Kernel,
+    width: int,
 ) -> Kernel:
     """What each of some actions brings in each of some worlds."""
 
-    def run(worlds: Any, copies: Any, tried: Any, seat: int, chances: Any, returns: Any) -> None:
+    def run(
+        worlds: Any, stack: Any, memory: Any, tried: Any, seat: int, exact: int, found: Any
+    ) -> None:
         actions = np.empty(width, np.int64)
         for k in range(len(worlds)):
-            before = worlds[k].scores[seat]
             for i in range(len(tried)):
-                copies[0] = worlds[k]
-                state = copies[0]
+                stack[0] = worlds[k]
+                state = stack[0]
                 apply(state, tried[i])
-                play_on(state, actions, legal, apply, weight, choose)
-                chances[k, i] = worth(state, seat)
-                returns[k, i] = state.scores[seat] - before
+                play_on(state, actions, legal, apply, weight, choose, near, exact)
+                if state.turn >= NATURE:
+                    found[k, i] = ending(stack, memory, seat, worth)
+                else:
+                    found[k, i] = worth(state, seat)
 
     return run
 
 
-def playouts_kernel(game: Game) -> Kernel:
-    """Returns ``(worlds, copies, actions, seat, chances, returns)``: for each world a row, and in
-    it for each action the chance of ``seat`` to win the match after the deal, and its returns.
-    ``copies`` is a state to work in.
+def playouts_kernel(game: Game, seats: int) -> Kernel:
+    """Returns ``(worlds, stack, memory, actions, seat, exact, found)`` for so many players.
+
+    It writes into ``found``, for each world a row and in it for each action, the chance of the side
+    of ``seat`` to win the match after the deal.  ``stack`` and ``memory`` are those of the game's
+    :class:`~dragonmoon.bots.exact.solving.Endings`.
     """
-    rules = game.rules
-    choose, worth = thumb_of(game.name).choose, worth_of(game.name).worth
-    parts = (rules.legal, rules.apply, rules.weight, choose, worth, rules.MOST_LEGAL)
+    rules, ends = game.rules, endings(game.name, seats)
+    plays = (rules.legal, rules.apply, rules.weight, thumb_of(game.name).choose)
+    parts = (*plays, ends.near, ends.ending, worth_of(game.name).worth, rules.MOST_LEGAL)
     like = game.layout.like
-    return kernel(playouts_factory, parts, (like, like, "ints", "int", "reals", "reals"))
+    return kernel(playouts_factory, parts, (like, like, "ints", "ints", "int", "int", "reals"))

@@ -12,7 +12,7 @@ CLEARLY = 3.0  # standard errors by which an action is worse that falls out
 SOONEST = 8  # worlds before one does
 MANY = 8  # more actions than these are halved whenever the race is looked at
 
-Trial = Callable[[Any, int], tuple[Any, Any]]
+Trial = Callable[[Any, int], Any]
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,6 @@ class Prospect:
 
     action: int
     chance: float  # to win the match, for the side of the seat that decides
-    returns: float  # of this deal, for that seat
     worlds: int
 
 
@@ -29,22 +28,19 @@ def race(actions: Any, trial: Trial, chunks: Iterable[int]) -> list[Prospect]:
     """Returns the prospects of ``actions``, the best first.
 
     They are tried in as many worlds at a time as ``chunks`` says, until it says no more, or one is
-    left.  ``trial(actions, n)`` returns what each action brings in ``n`` more worlds, chances and
-    returns: two matrices with a row for each world.
+    left.  ``trial(actions, n)`` returns the chances of each action in ``n`` more worlds: a matrix
+    with a row for each world.
     """
-    left = np.arange(len(actions))
-    chances, returns = (np.empty((0, len(actions))) for _ in range(2))
+    left, chances = np.arange(len(actions)), np.empty((0, len(actions)))
     out: list[Prospect] = []
     for n in chunks:
-        more, paid = trial(actions[left], n)
-        chances, returns = np.vstack([chances, more]), np.vstack([returns, paid])
+        chances = np.vstack([chances, trial(actions[left], n)])
         stays = still_in(chances)
-        fallen = ~stays
-        out = prospects(actions[left[fallen]], chances[:, fallen], returns[:, fallen]) + out
-        left, chances, returns = left[stays], chances[:, stays], returns[:, stays]
+        out = prospects(actions[left[~stays]], chances[:, ~stays]) + out
+        left, chances = left[stays], chances[:, stays]
         if len(left) == 1:
             break
-    return prospects(actions[left], chances, returns) + out
+    return prospects(actions[left], chances) + out
 
 
 def still_in(chances: Any) -> Any:
@@ -61,8 +57,8 @@ def still_in(chances: Any) -> Any:
     return stays
 
 
-def prospects(actions: Any, chances: Any, returns: Any) -> list[Prospect]:
+def prospects(actions: Any, chances: Any) -> list[Prospect]:
     """Returns the prospects of some actions, the best first; of equals, the one listed first."""
-    means, paid = chances.mean(axis=0), returns.mean(axis=0)
+    means = chances.mean(axis=0)
     order = np.argsort(-means, kind="stable")
-    return [Prospect(int(actions[k]), float(means[k]), float(paid[k]), len(chances)) for k in order]
+    return [Prospect(int(actions[k]), float(means[k]), len(chances)) for k in order]

@@ -5,8 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from dragonmoon.bots.exact.solving import endings
 from dragonmoon.bots.search.beliefs import before_deal, likelier, surprises_kernel
-from dragonmoon.bots.search.playouts import playouts_kernel
+from dragonmoon.bots.search.playouts import NEAR, NOW, playouts_kernel
 from dragonmoon.bots.search.race import Prospect, race
 from dragonmoon.game import Game, View, legal_actions
 from dragonmoon.jit import stream
@@ -17,26 +18,31 @@ from dragonmoon.kernels import worlds_kernel
 DRAWN = {"four-dragons": 8, "gang-of-four": 8, "moon": 8}
 
 
-def compile_for(game: Game) -> None:
-    """Compiles all kernels of a search, or loads them."""
-    worlds_kernel(game)
-    playouts_kernel(game)
-    if game.name in DRAWN:
-        surprises_kernel(game)
+class Room:
+    """The kernels of a search, compiled or loaded now, and the states and memory it works in: for a
+    game with so many players, and for one thread at a time.
+    """
+
+    def __init__(self, game: Game, players: int) -> None:
+        self.game, self.players, self.ends = game, players, endings(game.name, players)
+        self.stack = game.layout.new(self.ends.depths)
+        self.memory = np.zeros(self.ends.memory, np.int64)
+        self.drawn = DRAWN.get(game.name, 1)
+        self.draw_worlds = worlds_kernel(game)
+        self.play_out = playouts_kernel(game, players)
+        self.surprises = surprises_kernel(game) if self.drawn > 1 else None
 
 
 class Search:
-    """The worlds of a view, and what comes of an action in each.
-
-    All follows from the view and from ``seed``.  Kernels that are not ready are compiled first.
+    """The worlds of a view, and what comes of an action in each: all follows from the view and from
+    ``seed``.
     """
 
-    def __init__(self, view: View, seed: int) -> None:
-        self.view, self.seed = view, seed
-        self.drawn = 0  # how often worlds have been drawn
-        self.copies = view.game.layout.new()
-        weighs = view.game.name in DRAWN and view.fields.ply_count
-        self.start = before_deal(view) if weighs else None
+    def __init__(self, view: View, seed: int, room: Room) -> None:
+        self.view, self.seed, self.room = view, seed, room
+        self.times = 0  # that worlds have been drawn
+        self.exact = NOW if room.ends.can(view.fields) else NEAR
+        self.start = before_deal(view) if view.fields.ply_count else None
 
     def prospects(self, chunks: Iterable[int]) -> list[Prospect]:
         """Returns the prospects of the legal actions, the best first, tried in as many worlds at a
@@ -44,27 +50,26 @@ class Search:
         """
         return race(legal_actions(self.view.game, self.view.fields), self.try_out, chunks)
 
-    def try_out(self, actions: Any, n: int) -> tuple[Any, Any]:
-        """Returns what each action brings in ``n`` more worlds: chances to win, and returns."""
-        worlds = self.worlds(n)
-        chances, returns = np.empty((n, len(actions))), np.empty((n, len(actions)))
-        play_out = playouts_kernel(self.view.game)
-        play_out(worlds, self.copies, actions, self.view.seat, chances, returns)
-        return chances, returns
+    def try_out(self, actions: Any, n: int) -> Any:
+        """Returns the chance to win the match after each action, in each of ``n`` more worlds."""
+        worlds, found, room = self.worlds(n), np.empty((n, len(actions))), self.room
+        seat = self.view.seat
+        room.play_out(worlds, room.stack, room.memory, actions, seat, self.exact, found)
+        return found
 
     def worlds(self, n: int) -> Any:
         """Returns ``n`` more worlds, the likelier ones oftener."""
-        if self.start is None:
+        if self.room.surprises is None or self.start is None:
             return self.any_worlds(n)
-        worlds = self.any_worlds(n * DRAWN[self.view.game.name])
+        worlds = self.any_worlds(n * self.room.drawn)
         found = np.empty(len(worlds), np.int64)
-        surprises_kernel(self.view.game)(worlds, self.start, self.copies, self.view.seat, found)
+        self.room.surprises(worlds, self.start, self.room.stack, self.view.seat, found)
         return likelier(worlds, found, n)
 
     def any_worlds(self, n: int) -> Any:
         """Returns ``n`` more of the worlds that the view allows."""
         worlds = self.view.game.layout.new(n)
-        self.drawn += 1
-        chance = stream(self.seed, self.drawn)
-        worlds_kernel(self.view.game)(self.view.states, self.view.seat, chance, worlds)
+        self.times += 1
+        chance = stream(self.seed, self.times)
+        self.room.draw_worlds(self.view.states, self.view.seat, chance, worlds)
         return worlds
