@@ -153,12 +153,23 @@ def test_level_totals_are_a_fair_share(variant: Variant) -> None:
             assert worth(variant, state, seat) == pytest.approx(1 / len(sides(variant)), abs=1e-12)
 
 
+@pytest.mark.parametrize("total", [0, 6, 18])
+@pytest.mark.parametrize("race", RACES, ids=str)
+def test_a_point_counts_from_level_totals(race: Variant, total: int) -> None:
+    """Not only so far as equal chances differ by points."""
+    fields = {"winner": -1} if race.game == "gang-of-four" else {}
+    level = after_deal(race, (total,) * race.seats, **fields)
+    ahead, better = level.copy(), -1 if race.game == "gang-of-four" else 1
+    ahead.scores[[0, 2] if partners(race) else [0]] += better
+    assert worth(race, ahead, 0) - worth(race, level, 0) > 4 * SMALL
+
+
 @pytest.mark.parametrize("race", RACES, ids=str)
 def test_a_point_more_is_worth_more(race: Variant) -> None:
     """And in Gang of Four, where points are penalties, it is worth less."""
     better = -1 if race.game == "gang-of-four" else 1
     lowest, highest = GOES_ON[race.game]
-    for state in drawn(race, 300):
+    for state in drawn(race, 150):
         for seat in sides(race):
             before = worth(race, state, seat)
             other = state.copy()
