@@ -5,7 +5,7 @@ import numpy as np
 # fmt: off
 
 # How much less likely a side wins than the one that is best placed, as a logit in thousandths: by
-# seats, by the total that will end the match, and by how far its own is behind the best.
+# seats from the fewest on, by the total that will end the match, and by how far its own is behind.
 MOON = np.array(
     [[[58, 262, 528, 617, 677], [138, 342, 608, 697, 757], [275, 695, 961, 1050, 1110], [456, 906,
     1172, 1261, 1321], [456, 1503, 1769, 1858, 1918]], [[77, 315, 478, 568, 639], [77, 315, 478,
