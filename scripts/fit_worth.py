@@ -5,8 +5,9 @@
 plays whole matches in a kernel, quick in all seats, half of them from level scores and half from
 totals drawn at random (in Four Dragons all from the start).  After each deal it is noted how things
 stood, and then who has won.  Logistic regression gives how much it counts to be behind; in Four
-Dragons it is counted what deals bring.  The numbers are written into ``fitted.py``, and a process of its own tells of other matches,
-from level scores, how well they were foretold (``--measure`` does this alone):
+Dragons it is counted what deals bring.  The numbers are written into ``fitted.py``, and a process
+of its own tells of other matches, from level scores, how well they were foretold (``--measure``
+does this alone):
 
 log loss of a row, which is a match after one of its deals: of the base rate, every side's chance
 the same; of a plain model, in which a point counts the same everywhere, fitted to these rows
