@@ -20,7 +20,7 @@ DEALS = 3
 def surprised(match: dm.Match, world: Any) -> int:
     """Returns how many plies surprise the seat that decides, in a world."""
     view, found = match.view(match.decider), np.empty(1, np.int64)
-    start = before_deal(view)
+    start = before_deal(view, world[0])
     copies = match.game.layout.new()
     surprises_kernel(match.game)(world, start, copies, match.decider, found)
     return int(found[0])
@@ -68,16 +68,14 @@ TWO_TILES = """
 """
 
 
-def test_a_position_that_could_be_a_deal_surprises_nobody() -> None:
-    """Nobody has bid in it, so its plies are not those that a deal begins with."""
-    match = dm.Match.from_position(WHOLE_HANDS).play("play 7R new")
-    assert before_deal(match.view(1)) is not None
-    assert surprised(match, truth(match)) == 0
+@pytest.mark.parametrize(("position", "ply"), [(WHOLE_HANDS, "7R new"), (TWO_TILES, "6-5")])
+def test_nobody_knows_how_a_deal_began_that_began_with_a_position(position: str, ply: str) -> None:
+    match = dm.Match.from_position(position).play(f"play {ply}")
+    assert before_deal(match.view(1), truth(match)[0]) is None
 
 
-def test_nobody_knows_how_a_deal_began_that_began_with_a_position() -> None:
+def test_a_deal_that_began_with_a_position_is_searched() -> None:
     match = dm.Match.from_position(TWO_TILES).play("play 6-5")
-    assert before_deal(match.view(1)) is None
     assert len(Search(match.view(1), 1, Room(match.game, 4)).worlds(4)) == 4
 
 

@@ -19,24 +19,14 @@ TRUST = 5.0  # how many times as likely a world is that explains one ply more
 
 @rule
 def surprises(
-    world: Any,
-    state: Any,
-    seat: int,
-    forbids: Kernel,
-    apply: Kernel,
-    decider: Kernel,
-    choose: Kernel,
+    world: Any, state: Any, seat: int, apply: Kernel, decider: Kernel, choose: Kernel
 ) -> int:
     """Plays the plies of ``world`` in ``state``, where its deal has just been dealt; returns how
     many of those that others decided are not what the rules of thumb would have done.
-
-    A deal that began with a position goes another way, so nothing is said of its plies.
     """
     found = 0
     for k in range(world.ply_count):
         action = action_of(ply_at(world, k))
-        if forbids(state, action):
-            return 0
         if state.turn != NATURE and decider(state) != seat:
             found += 1 if choose(state) != action else 0
         apply(state, action)
@@ -44,13 +34,7 @@ def surprises(
 
 
 def surprises_factory(
-    deal: Kernel,
-    forbids: Kernel,
-    apply: Kernel,
-    decider: Kernel,
-    choose: Kernel,
-    dealt: Kernel,
-    size: int,
+    deal: Kernel, apply: Kernel, decider: Kernel, choose: Kernel, dealt: Kernel, size: int
 ) -> Kernel:
     """How many plies surprise in each of some worlds, in a deal that began from ``start``."""
 
@@ -61,7 +45,7 @@ def surprises_factory(
             copies[0] = start[0]
             state = copies[0]
             deal(state, deck)
-            found[k] = surprises(worlds[k], state, seat, forbids, apply, decider, choose)
+            found[k] = surprises(worlds[k], state, seat, apply, decider, choose)
 
     return run
 
@@ -71,22 +55,28 @@ def surprises_kernel(game: Game) -> Kernel:
     ``copies`` a state to work in.
     """
     rules, like = game.rules, game.layout.like
-    plays = (rules.forbids, rules.apply, rules.decider, thumb_of(game.name).choose)
+    plays = (rules.apply, rules.decider, thumb_of(game.name).choose)
     parts = (rules.deal, *plays, game.sight.dealt, rules.MOST_CARDS)
     return kernel(surprises_factory, parts, (like, like, like, "int", "ints"))
 
 
-def before_deal(view: View) -> Any:
-    """Returns the state before the present deal, a row of one; ``None`` if the deal began with a
-    position, of which nobody knows how it came about.
+def before_deal(view: View, world: Any) -> Any:
+    """Returns the state before the present deal, a row of one; ``None`` if the deal did not begin
+    with dealing, but with a position, of which nobody knows how it came about.
+
+    ``world`` is any that the view allows: of a position that could have been dealt, its first ply
+    may tell.
     """
-    fields, states = view.fields, view.game.layout.new()
-    if fields.gone or (fields.deal > 1 and not view.past):
+    fields, states, rules = view.fields, view.game.layout.new(), view.game.rules
+    if not fields.ply_count or fields.gone or (fields.deal > 1 and not view.past):
         return None
     states[0] = view.past[-1].end if view.past else fields
     if fields.deal == 1:
-        view.game.rules.begin(states[0], int(fields.players), int(fields.first))
-    return states
+        rules.begin(states[0], int(fields.players), int(fields.first))
+    dealt, deck = states[0].copy(), np.empty(rules.MOST_CARDS, np.int64)
+    view.game.sight.dealt(world, deck)
+    rules.deal(dealt, deck)
+    return None if rules.forbids(dealt, action_of(ply_at(world, 0))) else states
 
 
 def likelier(worlds: Any, surprises: Any, count: int) -> Any:

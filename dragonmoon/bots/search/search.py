@@ -42,7 +42,7 @@ class Search:
         self.view, self.seed, self.room = view, seed, room
         self.times = 0  # that worlds have been drawn
         self.exact = NOW if room.ends.can(view.fields) else NEAR
-        self.start = before_deal(view) if view.fields.ply_count else None
+        self.start = before_deal(view, self.any_worlds(1)[0]) if room.surprises else None
 
     def prospects(self, chunks: Iterable[int]) -> list[Prospect]:
         """Returns the prospects of the legal actions, the best first, tried in as many worlds at a
@@ -59,7 +59,7 @@ class Search:
 
     def worlds(self, n: int) -> Any:
         """Returns ``n`` more worlds, the likelier ones oftener."""
-        if self.room.surprises is None or self.start is None:
+        if self.start is None or self.room.surprises is None:
             return self.any_worlds(n)
         worlds = self.any_worlds(n * self.room.drawn)
         found = np.empty(len(worlds), np.int64)
