@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import Any
 
 from dragonmoon import jit
-from dragonmoon.bench import footprint, ours, peers, rlcard, start
+from dragonmoon.bench import footprint, ours, peers, rlcard, solved, start
 from dragonmoon.bench.measure import Figure, Loop, in_turns
 from dragonmoon.game import check_seats, find
 
@@ -97,7 +97,7 @@ def check(game: str, seats: int | None, seconds: float) -> int:
 def measure(game: str, seats: int, seconds: float, terminal: tuple[str, ...]) -> Report:
     """Measures everything; ``terminal`` are the modules that are loaded to play in the terminal."""
     cold, warm = start.cold_and_warm(game)
-    own = ours.loops(game, seats)
+    own = [*ours.loops(game, seats), *solved.loops(game, seats)]
     for loop in own:
         loop.work(1)
     alone = footprint.peak()

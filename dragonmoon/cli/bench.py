@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from dragonmoon import jit
-from dragonmoon.bench import ours, peers, rlcard
+from dragonmoon.bench import ours, peers, rlcard, solved
 from dragonmoon.bench.measure import Figure
 from dragonmoon.bench.report import REPETITIONS, Report, check, measure, versions
 from dragonmoon.cli import files
@@ -72,6 +72,8 @@ def lines(report: Report) -> Iterator[str]:
     yield from (_row(figure) for figure in own if figure.unit == "plies/s")
     yield "\nWorlds a second (of views of every seat, in every phase)"
     yield from (_row(figure) for figure in own if figure.unit == "samples/s")
+    yield "\nEndings of random deals solved a second, all hands open (once for each seat)"
+    yield from (_row(figure) for figure in report.figures.values() if figure.unit == solved.UNIT)
     yield from _sizes(report)
     yield from _start(report)
     yield from _peers(report)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dragonmoon.batch import Batch
-from dragonmoon.bench import ours
+from dragonmoon.bench import ours, solved
 from tests.bench.batches import LARGEST
 
 
@@ -18,3 +18,6 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(ours, "Batch", batch)
     monkeypatch.setattr(ours, "LISTED", 20)
+    monkeypatch.setattr(solved, "Batch", batch)
+    monkeypatch.setattr(solved, "POSITIONS", 1)
+    monkeypatch.setattr(solved, "MOST_LEFT", 3)

@@ -22,6 +22,8 @@ OURS = (
     "from Python, one by one",
     "from Python, as texts, interpreted",
     "sampled from views",
+    "solved, tricks left: 2",
+    "solved, tricks left: 3",
 )
 THEIRS = ("C++ rollouts", "documented Python loop", "leanest Python loop")
 

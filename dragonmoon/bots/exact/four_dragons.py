@@ -11,7 +11,7 @@ from dragonmoon.state import NATURE
 
 SHAPE = (PLIES, MOST_LEGAL + 1, 1 << 12)
 MEMORY = sides.memory_for(SHAPE)
-NEAR, MOST = 1, 3  # tricks left
+NEAR, MOST = 2, 4  # tricks left
 COUNT_BITS = 4
 
 
@@ -70,9 +70,16 @@ def can(state: Any) -> bool:
 
 
 @rule
+def left(state: Any) -> int:
+    """Returns how many tricks are left where one is to be led; else 0."""
+    leads = can(state) and state.phase == PLAYING and state.laid == 0
+    return int(HAND - state.tricks) if leads else 0
+
+
+@rule
 def near(state: Any) -> bool:
     """Tells whether exact play takes less than 50 µs on average from here."""
-    return bool(state.turn >= NATURE and HAND - state.tricks <= NEAR)
+    return can(state) and HAND - state.tricks <= NEAR
 
 
 @rule

@@ -10,7 +10,7 @@ from dragonmoon.jit import rule
 HAND = 7  # the largest hand: all its combinations are fewer than its sets of cards
 SHAPE = (SEATS * HAND * SEATS, 2 << HAND, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
-NEAR, MOST = 5, 14  # cards in all hands
+NEAR, MOST = 11, 16  # cards in all hands
 
 
 @rule
@@ -46,9 +46,15 @@ def can(state: Any) -> bool:
 
 
 @rule
+def left(state: Any) -> int:
+    """Returns how many cards are left; 0 where that is too many."""
+    return cards_left(state) if can(state) else 0
+
+
+@rule
 def near(state: Any) -> bool:
     """Tells whether exact play takes less than 50 µs on average from here."""
-    return state.turn >= 0 and state.phase == PLAYING and cards_left(state) <= NEAR
+    return can(state) and cards_left(state) <= NEAR
 
 
 @rule

@@ -15,7 +15,7 @@ from dragonmoon.jit import rule
 
 SHAPE = (PLIES, MOST_LEGAL, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
-NEAR, MOST = 4, 9  # cards in all hands
+NEAR, MOST = 7, 12  # cards in all hands
 FACE_BITS, AREA_BITS, SIZE_BITS = 6, 3, 6
 
 
@@ -47,9 +47,15 @@ def can(state: Any) -> bool:
 
 
 @rule
+def left(state: Any) -> int:
+    """Returns how many cards are left; 0 where that is too many."""
+    return cards_left(state) if can(state) else 0
+
+
+@rule
 def near(state: Any) -> bool:
     """Tells whether exact play takes less than 50 µs on average from here."""
-    return state.turn >= 0 and state.phase == PLAYING and cards_left(state) <= NEAR
+    return can(state) and cards_left(state) <= NEAR
 
 
 @rule

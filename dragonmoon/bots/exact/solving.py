@@ -50,12 +50,14 @@ class Endings:
     zero at first; both may be used again and again.
 
     ``near(state)`` tells whether that takes less than 50 µs on average.  ``can(state)`` tells
-    whether it is to be done at all.
+    whether it is to be done at all, ``left(state)`` how many tricks or cards are left then; 0 where
+    it does not, and in a trick.
     """
 
     ending: Kernel
     near: Kernel
     can: Kernel
+    left: Kernel
     worth: Kernel
     depths: int
     memory: int
@@ -64,7 +66,9 @@ class Endings:
 
 def _endings(module: Any, worth: Kernel, bounds: str) -> Endings:
     depths, memory = module.SHAPE[0] + 1, module.MEMORY
-    return Endings(module.ending, module.near, module.can, worth, depths, memory, bounds)
+    return Endings(
+        module.ending, module.near, module.can, module.left, worth, depths, memory, bounds
+    )
 
 
 _MOON = "the play of a deal"
@@ -114,6 +118,13 @@ class Solver:
         self._run = kernel(values_factory, parts, (like, like, "ints", "matrix"))
         self._stack = game.layout.new(self.endings.depths)
         self._memory = np.zeros(self.endings.memory, np.int64)
+
+    def row(self, states: list[Any]) -> Any:
+        """Returns records of positions as a row of them."""
+        row = self.game.layout.new(len(states))
+        for k, state in enumerate(states):
+            row[k] = state
+        return row
 
     def values(self, states: Any) -> tuple[Any, int]:
         """Returns what positions (n,) are worth to each seat, (n, seats) float, and how many plies

@@ -31,6 +31,12 @@ def can(state: Any) -> bool:
 
 
 @rule
+def left(state: Any) -> int:
+    """Returns how many tricks are left where one is to be led; else 0."""
+    return int(state.hand_sizes[state.turn]) if can(state) and state.laid == 0 else 0
+
+
+@rule
 def near(state: Any) -> bool:
     """Tells whether exact play takes less than 50 µs on average from here."""
     return can(state) and state.hand_sizes[state.turn] <= NEAR
