@@ -56,8 +56,9 @@ class Solved:
     def work(self, n: int) -> float:
         """Solves n positions, and counts one for each seat."""
         solved = 0
-        for _ in range(n):
-            values, _ = self.solver.values(self.states[self.at : self.at + 1])
-            self.at = (self.at + 1) % len(self.states)
-            solved += values.size
+        while n > 0:
+            part = self.states[self.at : self.at + n]
+            solved += self.solver.values(part)[0].size
+            self.at = (self.at + len(part)) % len(self.states)
+            n -= len(part)
         return solved
