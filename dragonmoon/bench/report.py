@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import Any
 
 from dragonmoon import jit
-from dragonmoon.bench import footprint, ours, peers, rlcard, solved, start
+from dragonmoon.bench import footprint, ours, peers, rlcard, searched, solved, start
 from dragonmoon.bench.measure import Figure, Loop, in_turns
 from dragonmoon.game import check_seats, find
 
@@ -50,6 +50,7 @@ class Report:
     def beside(self) -> list[tuple[str, str]]:
         """The figures, ours and theirs, that are set side by side."""
         found = [pair for peer in self.peers for pair in peers.against(peer)]
+        found += searched.against() if self.engine else []
         return found + (rlcard.against(self.game) if self.second else [])
 
     def times(self, own: str, theirs: str) -> Figure:
@@ -97,13 +98,20 @@ def check(game: str, seats: int | None, seconds: float) -> int:
 def measure(game: str, seats: int, seconds: float, terminal: tuple[str, ...]) -> Report:
     """Measures everything; ``terminal`` are the modules that are loaded to play in the terminal."""
     cold, warm = start.cold_and_warm(game)
-    own = [*ours.loops(game, seats), *solved.loops(game, seats)]
+    own = [
+        *ours.loops(game, seats),
+        *solved.loops(game, seats),
+        *searched.loops(game, seats),
+    ]
     for loop in own:
         loop.work(1)
     alone = footprint.peak()
     engine, theirs = _installed(peers.engine, lambda: peers.loops(game, seats))
+    searches = (
+        searched.peer_loops({"oh_hell": peers.parameters("oh_hell", seats)}) if engine else []
+    )
     second, more = _installed(rlcard.engine, lambda: rlcard.loops(game))
-    figures = in_turns([*own, *theirs, *more], seconds, REPETITIONS)
+    figures = in_turns([*own, *theirs, *searches, *more], seconds, REPETITIONS)
     return Report(
         game=game,
         seats=seats,

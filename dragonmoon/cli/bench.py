@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from dragonmoon import jit
-from dragonmoon.bench import ours, peers, rlcard, solved
+from dragonmoon.bench import ours, peers, rlcard, searched, solved
 from dragonmoon.bench.measure import Figure
 from dragonmoon.bench.report import REPETITIONS, Report, check, measure, versions
 from dragonmoon.cli import files
@@ -74,9 +74,12 @@ def lines(report: Report) -> Iterator[str]:
     yield from (_row(figure) for figure in own if figure.unit == "samples/s")
     yield "\nEndings of random deals solved a second, all hands open (once for each seat)"
     yield from (_row(figure) for figure in report.figures.values() if figure.unit == solved.UNIT)
+    yield "\nSearch, a second (of views of deals that quick plays)"
+    yield from map(_row, (report.figures[searched.PLAYOUTS], report.figures[searched.SIMULATIONS]))
     yield from _sizes(report)
     yield from _start(report)
     yield from _peers(report)
+    yield from _searches(report)
     yield from _second(report)
 
 
@@ -120,6 +123,18 @@ def _peers(report: Report) -> Iterator[str]:
     for own, other in peers.BESIDE:
         times = [report.times(own, peers.name_of(peer, other)) for peer in report.peers]
         yield _line(f"{own} / {other}", _columns(_short(figure.median) for figure in times))
+
+
+def _searches(report: Report) -> Iterator[str]:
+    """Tells of the other engine's search, which plays on at random."""
+    if not report.engine:
+        return
+    yield f"\n{report.engine}, simulations a second (at the first decision of a deal)"
+    theirs = [name for _, name in searched.against()]
+    yield from (_row(report.figures[name]) for name in theirs)
+    yield "\nHow many times as fast ours is".ljust(NAME_WIDTH + 3) + _columns(searched.PEERS)
+    times = [_short(report.times(searched.SIMULATIONS, name).median) for name in theirs]
+    yield _line(f"ours by rules of thumb / {searched.THEIRS}", _columns(times))
 
 
 def _second(report: Report) -> Iterator[str]:

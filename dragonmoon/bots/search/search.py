@@ -52,7 +52,11 @@ class Search:
 
     def try_out(self, actions: Any, n: int) -> Any:
         """Returns the chance to win the match after each action, in each of ``n`` more worlds."""
-        worlds, found, room = self.worlds(n), np.empty((n, len(actions))), self.room
+        return self.play_out(self.worlds(n), actions)
+
+    def play_out(self, worlds: Any, actions: Any) -> Any:
+        """Returns the chance to win the match after each action, in each of these worlds."""
+        found, room = np.empty((len(worlds), len(actions))), self.room
         seat = self.view.seat
         room.play_out(worlds, room.stack, room.memory, actions, seat, self.exact, found)
         return found
