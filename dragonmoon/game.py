@@ -150,6 +150,8 @@ class Game:
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the first: the default
     dummies: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # by players: their seats
     position: Positions | None = None
+    penalties: bool = False  # whether scores are penalties: the fewest win
+    opening: tuple[int, ...] = ()  # the values of the field ``phase`` before the play of a deal
 
     def __reduce__(self) -> tuple[Callable[[object], "Game"], tuple[str]]:
         """A game is known by its name, so matches and views can be sent to other processes."""

@@ -6,7 +6,7 @@ other, decks are.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import pi, sqrt, tan
+from math import inf, nan, pi, sqrt, tan
 from statistics import NormalDist, fmean, variance
 
 CONFIDENCE = 0.95
@@ -21,26 +21,44 @@ class Interval:
     high: float
 
 
-def of_differences(values: Sequence[float]) -> Interval:
-    """Returns the interval of a mean difference (Student)."""
-    t = quantile(_freedom(values))
+def of_differences(values: Sequence[float], errors: float | None = None) -> Interval:
+    """Returns the interval of a mean difference (Student), or with limits so many standard errors
+    away.
+    """
+    t = quantile(_freedom(values)) if errors is None else errors
     mean, half = fmean(values), t * sqrt(variance(values) / len(values))
     return Interval(mean, mean - half, mean + half)
 
 
-def of_shares(values: Sequence[float]) -> Interval:
-    """Returns the interval of a share, of values from 0 to 1 (Wilson).
+def of_shares(values: Sequence[float], errors: float | None = None) -> Interval:
+    """Returns the interval of a share, of values from 0 to 1 (Wilson), or with limits so many
+    standard errors away.
 
     Values that scatter less, or more, than single trials would count as more, or fewer, of them.
     If they do not scatter at all there is nothing to go by, and each deck counts as one trial.
     """
-    t = quantile(_freedom(values))
+    t = quantile(_freedom(values)) if errors is None else errors
     mean, scatter = fmean(values), variance(values)
     trials = mean * (1 - mean) / scatter * len(values) if scatter else len(values)
     z2 = t * t / trials
     middle = (mean + z2 / 2) / (1 + z2)
     half = sqrt(z2 * mean * (1 - mean) + z2 * z2 / 4) / (1 + z2)
     return Interval(mean, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def of_ratio(values: Sequence[float], wholes: Sequence[float]) -> Interval:
+    """Returns the interval of the ratio of two means over the same decks (by linearisation).
+
+    A whole that is 0 on average leaves it open.
+    """
+    t = quantile(_freedom(values))
+    whole = fmean(wholes)
+    if not whole:
+        return Interval(nan, -inf, inf)
+    ratio = fmean(values) / whole
+    left = [one - ratio * all_of_it for one, all_of_it in zip(values, wholes, strict=True)]
+    half = t * sqrt(variance(left) / len(left)) / abs(whole)
+    return Interval(ratio, ratio - half, ratio + half)
 
 
 def _freedom(values: Sequence[float]) -> int:

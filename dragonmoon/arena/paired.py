@@ -1,22 +1,27 @@
 """Two bots against each other over the same decks, with the seats rotated.
 
 The first bot sits in one partnership after the other, or, where each plays alone, in one seat after
-the other; the second bot sits in all the other seats.  So neither is dealt better cards.
+the other; the second bot sits in all the other seats.  So neither is dealt better cards.  Besides,
+the second bot plays every deck in all seats: what it gets where the first one sat is the baseline.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 from statistics import fmean
+from typing import Any
 
-from dragonmoon.arena.intervals import Interval, of_differences, of_shares
-from dragonmoon.arena.play import play_match
-from dragonmoon.bots import bot
+from dragonmoon.arena.decks import NONE, fixed
+from dragonmoon.arena.entrants import Effort, Entrant, TimedBot, TimedOracle, timed
+from dragonmoon.arena.play import bot_seed, play_on
 from dragonmoon.cards import members
-from dragonmoon.game import find
+from dragonmoon.game import Game, find
 from dragonmoon.jit import stream
 from dragonmoon.match import Match
 
 Side = tuple[int, ...]
+MOST_DEALS = 1000  # of a match: no rule bounds them
+FIRST, SECOND, OPENER = range(3)  # whose seed
 
 
 @dataclass(frozen=True)
@@ -25,61 +30,182 @@ class Seating:
 
     side: Side
     match: Match
+    whole: bool = False  # whether the match counts, or its first deal alone
 
     @property
-    def lead(self) -> float:
-        """The points of the first deal: how many more a seat of the first bot got than another."""
-        returns = self.match.past[0].returns
+    def returns(self) -> tuple[int, ...]:
+        """What each seat got: in the deal, or the totals of the match."""
+        return tuple(self.match.scores) if self.whole else self.match.past[0].returns
+
+    @property
+    def own(self) -> float:
+        """What a seat of the first bot got."""
+        return fmean(self.returns[seat] for seat in self.side)
+
+    @property
+    def others(self) -> float:
+        """What a seat of the second bot got."""
         others = [seat for seat in self.match.players if seat not in self.side]
-        return fmean(returns[seat] for seat in self.side) - fmean(returns[seat] for seat in others)
+        return fmean(self.returns[seat] for seat in others)
+
+    @property
+    def seats(self) -> set[int]:
+        """The seats that win with the first bot: a dummy's are those of whoever plays it."""
+        return joint(self.match, self.side)
 
     @property
     def share(self) -> float:
-        """The first bot's share of the win; if the match is not over, what would be fair.
-
-        A dummy wins with whoever plays it.
+        """The first bot's share of the win: of the match, or of the best returns of the deal; if
+        the match is not over, what would be fair.
         """
-        winners = self.match.winners or self.match.all_seats
-        side_of, state = self.match.game.rules.side, self.match.view(None).fields
-        own = {seat for player in self.side for seat in members(side_of(state, player))}
-        return len(own & set(winners)) / len(winners)
+        best = self.best
+        return len(self.seats & best) / len(best)
+
+    @property
+    def best(self) -> set[int]:
+        """The seats that have won the match, or the deal; all of them if that is open."""
+        if self.whole:
+            return set(self.match.winners or self.match.all_seats)
+        most = min if self.match.game.penalties else max
+        return {seat for seat, got in enumerate(self.returns) if got == most(self.returns)}
 
 
 @dataclass(frozen=True)
-class Pairing:
-    """Two bots by name, at a table of so many seats; all follows from the seed."""
+class Row:
+    """What came of a deck in one seating: a line of the results."""
+
+    deck: int  # its number, from 0
+    first: str  # the names of the two bots
+    second: str
+    side: Side  # the seats of the first
+    own: float  # what a seat of the first got: points of the deal, or totals of the match
+    others: float  # what a seat of the second got
+    baseline: float  # what the seats of the first got where the second sat everywhere
+    share: float  # the first's share of the win: of the deal, or of the match
+    drawn: bool  # whether all won alike, or none
+    deals: int  # that were played
+    first_effort: Effort = field(default_factory=Effort)
+    second_effort: Effort = field(default_factory=Effort)
+
+    def lead(self, sign: int) -> float:
+        """Returns by how much the first was better (``sign`` -1: where the fewest points win)."""
+        return sign * (self.own - self.others)
+
+    def gain(self, sign: int) -> float:
+        """Returns by how much the first was better than the baseline."""
+        return sign * (self.own - self.baseline)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played, deck by deck; all follows from the seed."""
 
     game: str
-    first: str
-    second: str
-    seats: int | None = None
+    pairs: tuple[tuple[Entrant, Entrant], ...]
+    whole: bool = False  # whole matches, else the first deal of each
+    seats: int = 0  # the players at the table; 0: as many as is usual
     seed: int = 0
+    decks: str = NONE
+    options: Mapping[str, str] = field(default_factory=dict)
+    opener: Entrant | None = None  # who acts in all seats before the play of a deal
+    until: int = 0  # decks of a run that ends when it is decided (:mod:`.sequential`)
 
-    def deals(self, decks: int) -> Interval:
-        """Returns by how many points a deal from level scores the first bot is ahead."""
-        return of_differences(
-            [fmean(seating.lead for seating in deck) for deck in self.rotated(decks, max_deals=1)]
+    @property
+    def about(self) -> Game:
+        """The game."""
+        return find(self.game)
+
+    @property
+    def table(self) -> int:
+        """The number of players."""
+        return self.seats or self.about.default_seats
+
+    @property
+    def sign(self) -> int:
+        """Which returns are better: 1 the higher ones, -1 the lower ones."""
+        return -1 if self.about.penalties else 1
+
+    @cached_property
+    def sides(self) -> list[Side]:
+        """Where the first bot sits, one seating after the other."""
+        return sides(self.game, self.table)
+
+    @cached_property
+    def mirrored(self) -> bool:
+        """Whether the second bot sits, in turn, wherever the first one does."""
+        players = set(self.about.player_seats(self.table))
+        return {tuple(sorted(players - set(side))) for side in self.sides} == set(self.sides)
+
+    def joint(self, side: Side) -> set[int]:
+        """Returns the seats that win with a side, those of a dummy included."""
+        return joint(Match(self.game, self.table, seed=0), side)
+
+    def fair(self, side: Side) -> float:
+        """Returns the share of the win that a side has among equals."""
+        return len(self.joint(side)) / len(self.about.all_seats(self.table))
+
+    def match(self, deck: int) -> Match:
+        """Returns the match that begins with a deck, before its first ply."""
+        found = fixed(self.decks, self.game, self.table)
+        seed = stream(stream(found.seed, self.seed) if found.seed else self.seed, deck)
+        given: dict[str, Any] = {}
+        if deck < len(found.dealt):
+            first, cards = found.dealt[deck]
+            given = {"first": first, "decks": [list(cards)]}
+        return Match(self.game, self.table, seed=seed, options=self.options, **given)
+
+    def rows(self, deck: int) -> list[Row]:
+        """Plays a deck in all seatings of all pairs."""
+        everywhere: dict[Entrant, Seating] = {}
+        found = []
+        for first, second in self.pairs:
+            if second not in everywhere:
+                everywhere[second] = self.seating((), deck, second, second)[0]
+            alone = everywhere[second].returns
+            found += [self._row(side, deck, first, second, alone) for side in self.sides]
+        return found
+
+    def _row(
+        self, side: Side, deck: int, first: Entrant, second: Entrant, alone: tuple[int, ...]
+    ) -> Row:
+        played, efforts = self.seating(side, deck, first, second)
+        return Row(
+            deck,
+            first.name,
+            second.name,
+            side,
+            played.own,
+            played.others,
+            fmean(alone[seat] for seat in side),
+            played.share,
+            played.best == set(played.match.all_seats),
+            len(played.match.past),
+            *efforts,
         )
 
-    def matches(self, decks: int) -> Interval:
-        """Returns the share of whole matches that the first bot wins; a match has its decks."""
-        return of_shares([fmean(seating.share for seating in deck) for deck in self.rotated(decks)])
+    def seating(
+        self, side: Side, deck: int, first: Entrant, second: Entrant
+    ) -> tuple[Seating, tuple[Effort, Effort]]:
+        """Plays; each bot draws from a seed of its own, the same in every seating of the deck."""
+        match = self.match(deck)
+        own = timed(first.sits(self.game, bot_seed(match, FIRST)))
+        other = timed(second.sits(self.game, bot_seed(match, SECOND)))
+        players = {seat: own if seat in side else other for seat in match.players}
+        play_on(match, players, MOST_DEALS if self.whole else 1, self._openers(match))
+        return Seating(side, match, self.whole), (own.effort, other.effort)
 
-    def rotated(self, decks: int, max_deals: int = 1000) -> Iterator[list[Seating]]:
-        """Yields, deck by deck, what came of it in every seating."""
-        for deck in range(decks):
-            yield [self._seated(side, deck, max_deals) for side in sides(self.game, self.seats)]
+    def _openers(self, match: Match) -> dict[int, TimedBot | TimedOracle] | None:
+        """Returns who acts before the play, if that is not the players' own."""
+        if self.opener is None:
+            return None
+        opener = timed(self.opener.sits(self.game, bot_seed(match, OPENER)))
+        return dict.fromkeys(match.players, opener)
 
-    def _seated(self, side: Side, deck: int, max_deals: int) -> Seating:
-        """Plays; each bot draws from a seed of its own, the same in every seating."""
-        seed = stream(self.seed, deck)
-        first = bot(self.first, self.game, seed=2 * deck)
-        second = bot(self.second, self.game, seed=2 * deck + 1)
-        players = Match(self.game, seats=self.seats, seed=seed).players
-        seated = [first if seat in side else second for seat in players]
-        return Seating(
-            side, play_match(self.game, seated, seed, max_deals=max_deals, seats=self.seats)
-        )
+
+def joint(match: Match, side: Side) -> set[int]:
+    """Returns the seats that win with those of a side."""
+    side_of, state = match.game.rules.side, match.view(None).fields
+    return {seat for player in side for seat in members(side_of(state, player))}
 
 
 def sides(game: str, seats: int | None = None) -> list[Side]:

@@ -2,13 +2,24 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from dragonmoon.bots import Bot, bot
 from dragonmoon.game import check_whole
 from dragonmoon.match import Match
 from dragonmoon.sentences import plural
 from dragonmoon.state import NATURE
+
+
+@runtime_checkable
+class Oracle(Protocol):
+    """A player that cheats: it is handed the truth.  Only the arena seats one."""
+
+    def act_on(self, match: Match) -> str:
+        """Returns the text of a legal action."""
+
+
+Player = Bot | Oracle
 
 
 def play_match(
@@ -32,9 +43,28 @@ def play_match(
     options.setdefault("seats", len(bots))
     match = Match(game, seed=seed, **options)
     players = seated(match, bots)
+    return play_on(match, players, max_deals)
+
+
+def play_on(
+    match: Match,
+    players: Mapping[int, Player],
+    max_deals: int,
+    openers: Mapping[int, Player] | None = None,
+) -> Match:
+    """Plays a match to its end, or until ``max_deals`` deals have ended, and returns it.
+
+    ``openers`` act in place of the players before the play of each deal (bids, an exchange).
+    """
     while not match.over and len(match.past) < max_deals:
-        advance(match, players)
+        advance(match, openers if openers and opens(match) else players)
     return match
+
+
+def opens(match: Match) -> bool:
+    """Tells whether the play of the present deal has not begun."""
+    opening = match.game.opening
+    return bool(opening) and int(match.view(None).fields.phase) in opening
 
 
 def seated(match: Match, bots: Sequence[Bot | str]) -> dict[int, Bot]:
@@ -60,10 +90,15 @@ def bot_seed(match: Match, seat: int) -> int:
     return int.from_bytes(told.digest(), "big") >> 1
 
 
-def advance(match: Match, players: Mapping[int, Bot]) -> None:
+def advance(match: Match, players: Mapping[int, Player]) -> None:
     """Lets the player who decides, or nature, make the next ply of a match that is not over."""
     decider = match.decider
     if decider is None or decider == NATURE:
         match.play_nature()
     else:
-        match.play(players[decider].act(match.view(decider)))
+        match.play(answer(players[decider], match, decider))
+
+
+def answer(player: Player, match: Match, seat: int) -> str:
+    """Returns what a player does who is to decide: a bot is handed its view and nothing else."""
+    return player.act_on(match) if isinstance(player, Oracle) else player.act(match.view(seat))

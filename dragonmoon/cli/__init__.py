@@ -14,6 +14,7 @@ COMMANDS = {
     "play": "Play in the terminal, against bots.",
     "rules": "Print a game's rulebook, or one clause.",
     "replay": "Tell a recorded match in sentences.",
+    "arena": "Measure bots against each other over the same decks.",
     "bench": "Measure the speed of the engine.",
 }
 BAD_INPUT = 2
@@ -82,8 +83,8 @@ def run(arguments: Sequence[str]) -> int:
         return _complain(f"{_line(wrong)} (try {path} --help)")
     except click.ClickException as wrong:
         return _complain(_line(wrong))
-    except KeyboardInterrupt:
-        _complain("interrupted.")
+    except KeyboardInterrupt as stopped:
+        _complain(str(stopped) or "interrupted.")
         return INTERRUPTED
     except BrokenPipeError:  # whoever read has seen enough: `dragonmoon replay FILE | head`
         _drop_output()

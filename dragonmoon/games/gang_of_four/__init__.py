@@ -18,6 +18,8 @@ GAME = Game(
     position=position,
     scene=scene_of(scene, until=scene.until),
     options={"last_card": ("auto", "declare")},
+    penalties=True,
+    opening=(rules.EXCHANGE,),
 )
 
 register(GAME)

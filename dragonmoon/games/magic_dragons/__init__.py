@@ -17,6 +17,7 @@ GAME = Game(
     words=words,
     position=position,
     scene=scene_of(scene),
+    opening=(rules.BIDDING,),
 )
 
 register(GAME)

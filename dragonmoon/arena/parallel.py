@@ -1,0 +1,74 @@
+"""Decks played by several processes, gathered in the order of the decks.
+
+A deck depends on nothing but the plan and its number, so it does not matter who plays it.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Generator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from dragonmoon.arena.paired import Plan, Row
+
+AHEAD = 4  # decks that wait for each process, so that none waits for a slow deck
+
+
+def workers_here() -> int:
+    """Returns how many processes have a core each."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def in_order(plan: Plan, decks: range, workers: int) -> Generator[list[Row]]:
+    """Yields what came of each deck, in order.  One worker is this process itself."""
+    workers = min(workers, len(decks))
+    if workers <= 1:
+        yield from map(plan.rows, decks)
+        return
+    spawn = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, spawn, _begin)
+    try:
+        yield from _gathered(pool, plan, decks, workers)
+    except BrokenProcessPool:
+        raise ValueError("A process that played has died; the memory may be too small.") from None
+    finally:
+        _end(pool)
+
+
+def _gathered(
+    pool: ProcessPoolExecutor, plan: Plan, decks: range, workers: int
+) -> Iterator[list[Row]]:
+    """Yields the decks in order, with a bounded number of them on their way."""
+    waiting: deque[Future[list[Row]]] = deque()
+    for deck in decks:
+        waiting.append(pool.submit(plan.rows, deck))
+        if len(waiting) >= AHEAD * workers:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """Ends the processes at once: what they are playing is no longer wanted."""
+    processes = list((pool._processes or {}).values())  # none once all have been joined
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join()
+
+
+def _begin() -> None:
+    """Prepares a process: Ctrl-C is its parent's to answer, and it does not outlive its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

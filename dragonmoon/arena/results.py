@@ -1,0 +1,238 @@
+"""Results in a file: Parquet when all decks are played, a journal beside it until then.
+
+The journal has a line for each deck that is finished, so whatever ends a run loses no more than
+the decks that were being played; the next run with the same plan goes on from there.  Every refusal
+is a ``ValueError`` of one sentence that names the file.
+"""
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict
+from importlib.util import find_spec
+from io import BufferedRandom
+from pathlib import Path
+from typing import Any
+
+from dragonmoon.arena.entrants import Effort, Entrant
+from dragonmoon.arena.paired import Plan, Row
+
+FORMAT = 1
+KEY = b"dragonmoon"  # of the head among the file's own metadata
+HOW_TO = "pip install 'dragonmoon[arena]' brings it"
+
+Decks = list[list[Row]]
+
+
+class Results:
+    """The file of a plan's results: what it holds, and what is added."""
+
+    def __init__(self, name: str | Path, plan: Plan, resume: bool) -> None:
+        """Opens the file, or what is left of an interrupted run if ``resume`` says so."""
+        if find_spec("pyarrow") is None:
+            raise ValueError(f"A file of results needs pyarrow: {HOW_TO}.")
+        self.path = Path(name)
+        self.journal = self.path.with_name(f"{self.path.name}.part")
+        self.head = head_of(plan)
+        self._check_place(resume)
+        self.decks = self._finished()
+        self._stored = len(self.decks)
+        self._file = self._opened()
+
+    def _check_place(self, resume: bool) -> None:
+        if self.path.exists() and not self.path.is_file():
+            raise ValueError(f"{self.path} is no regular file: name a file for the results.")
+        for path in (self.path, self.journal):
+            if path.exists() and not resume:
+                raise ValueError(f"{path} exists: --resume goes on from it, or name another file.")
+
+    def _finished(self) -> Decks:
+        """Returns the decks of a run that has ended."""
+        if not self.path.exists():
+            return []
+        head, rows = read(self.path)
+        _check_head(self.path, head, self.head)
+        return by_deck(rows)
+
+    def _opened(self) -> BufferedRandom:
+        """Opens the journal behind its last whole line, and takes the decks that it holds."""
+        try:
+            self.journal.touch()
+            file = self.journal.open("r+b")
+            whole = self._replayed(file)
+            file.seek(whole)
+            file.truncate()
+            if not whole:
+                _write_line(file, self.head)
+        except OSError as failed:
+            raise ValueError(f"{self.journal} cannot be written: {failed.strerror}.") from None
+        return file
+
+    def _replayed(self, file: BufferedRandom) -> int:
+        """Takes the decks of the journal; returns where its last whole line ends."""
+        whole = 0
+        for k, line in enumerate(file):
+            if not line.endswith(b"\n"):
+                break
+            try:
+                told = json.loads(line)
+                if k == 0:
+                    _check_head(self.journal, told, self.head)
+                elif told["deck"] == len(self.decks):
+                    self.decks.append([row_of(one) for one in told["rows"]])
+            except (KeyError, TypeError, ValueError) as broken:
+                file.close()
+                if isinstance(broken, OtherRun):
+                    raise
+                raise ValueError(f"{self.journal} holds no results of the arena.") from None
+            whole += len(line)
+        return whole
+
+    def add(self, rows: list[Row]) -> None:
+        """Notes the next deck down."""
+        told = {"deck": len(self.decks), "rows": [asdict(row) for row in rows]}
+        try:
+            _write_line(self._file, told)
+        except OSError as failed:
+            self.close()
+            kept = f"{len(self.decks)} decks are kept, --resume goes on"
+            raise ValueError(
+                f"{self.journal} cannot be written: {failed.strerror}; {kept}."
+            ) from None
+        self.decks.append(rows)
+
+    def close(self) -> None:
+        """Leaves the journal as it is."""
+        with suppress(OSError):  # what could not be written before cannot be written now
+            self._file.close()
+
+    def finish(self) -> None:
+        """Writes all decks as Parquet, whole or not at all, and removes the journal."""
+        self.close()
+        if len(self.decks) > self._stored:
+            rows = [row for deck in self.decks for row in deck]
+            try:
+                _write_parquet(self.path, self.head, rows)
+            except OSError as failed:
+                raise ValueError(
+                    f"{self.path} cannot be written: {failed.strerror}; "
+                    f"{self.journal} is kept, --resume goes on."
+                ) from None
+        self.journal.unlink(missing_ok=True)
+
+
+class OtherRun(ValueError):
+    """A file holds results of something else."""
+
+
+def head_of(plan: Plan) -> dict[str, Any]:
+    """Returns what tells the results of one plan from those of another, in JSON types."""
+    return {
+        "results": FORMAT,
+        "game": plan.game,
+        "rules": plan.about.version,
+        "seats": plan.table,
+        "options": dict(plan.options),
+        "bots": [[_bot(first), _bot(second)] for first, second in plan.pairs],
+        "each": "match" if plan.whole else "deal",
+        "seed": plan.seed,
+        "decks": plan.decks,
+        "opening": _bot(plan.opener) if plan.opener else "",
+    }
+
+
+def _bot(one: Entrant) -> str:
+    budget = [f"{one.worlds} worlds"] if one.worlds else []
+    budget += [f"{one.time:g} s"] if one.time else []
+    return " ".join([one.kind, *budget])
+
+
+def _check_head(path: Path, found: Any, wanted: dict[str, Any]) -> None:
+    """Raises ``OtherRun`` unless a file was written for the same plan."""
+    if not isinstance(found, dict) or "results" not in found:
+        raise ValueError("no head")
+    for what, value in wanted.items():
+        if found.get(what) != value:
+            shown = f"{what}: {_shown(found.get(what))}; here it would be {_shown(value)}"
+            raise OtherRun(f"{path} holds results of another run ({shown}).")
+
+
+def _shown(value: Any) -> str:
+    return json.dumps(value).replace('"', "") if value not in ("", None, {}) else "none"
+
+
+def _write_line(file: BufferedRandom, told: dict[str, Any]) -> None:
+    file.write(json.dumps(told, separators=(",", ":")).encode() + b"\n")
+    file.flush()
+
+
+def row_of(told: dict[str, Any]) -> Row:
+    """Returns a row from its fields in JSON types."""
+    efforts = {name: Effort(**told[name]) for name in ("first_effort", "second_effort")}
+    return Row(**{**told, "side": tuple(told["side"]), **efforts})
+
+
+def by_deck(rows: list[Row]) -> Decks:
+    """Returns rows, which are sorted by decks, deck by deck."""
+    decks: Decks = []
+    for row in rows:
+        if row.deck == len(decks):
+            decks.append([])
+        decks[-1].append(row)
+    return decks
+
+
+def read(path: str | Path) -> tuple[dict[str, Any], list[Row]]:
+    """Returns the head and the rows of a file of results; raises ``ValueError``."""
+    from pyarrow import ArrowException, parquet
+
+    try:
+        table = parquet.read_table(str(path))
+        head = json.loads(table.schema.metadata[KEY])
+        return head, [row_of(told) for told in table.to_pylist()]
+    except (ArrowException, OSError, KeyError, TypeError, ValueError):
+        raise ValueError(f"{path} holds no results of the arena.") from None
+
+
+def _write_parquet(path: Path, head: dict[str, Any], rows: list[Row]) -> None:
+    from pyarrow import Table, parquet
+
+    table = Table.from_pylist([asdict(row) for row in rows], _schema(head))
+    number, fresh = tempfile.mkstemp(dir=path.parent, prefix=".dragonmoon-")
+    try:
+        with open(number, "wb") as file:
+            parquet.write_table(table, file)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(fresh).chmod(0o644)
+        Path(fresh).replace(path)
+    finally:
+        Path(fresh).unlink(missing_ok=True)
+
+
+def _schema(head: dict[str, Any]) -> Any:
+    """Returns the types of the columns, in the order of a row's fields."""
+    import pyarrow as pa
+
+    effort = pa.struct(
+        [
+            ("decisions", pa.int64()),
+            ("searched", pa.int64()),
+            ("worlds", pa.int64()),
+            ("tallied", pa.bool_()),
+            ("times", pa.list_(pa.int64())),
+        ]
+    )
+    columns = [("deck", pa.int64()), ("first", pa.string()), ("second", pa.string())]
+    columns += [("side", pa.list_(pa.int64()))]
+    columns += [(name, pa.float64()) for name in ("own", "others", "baseline", "share")]
+    columns += [("drawn", pa.bool_()), ("deals", pa.int64())]
+    columns += [("first_effort", effort), ("second_effort", effort)]
+    return pa.schema(columns, metadata={KEY: json.dumps(head)})
+
+
+def rows_in(decks: Decks) -> Iterator[Row]:
+    """Yields all rows of some decks."""
+    return (row for deck in decks for row in deck)
