@@ -46,9 +46,9 @@ def fixed(name: str, game: str, seats: int) -> Fixed:
 
 def read(text: str) -> Fixed:
     """Returns what a file of decks says."""
-    head, seed, _, cards, *lines = text.splitlines()
-    if head != HEAD:
-        raise ValueError(f"These are no decks: they begin {head[:40]!r}, not {HEAD!r}.")
+    if not text.startswith(f"{HEAD}\n"):
+        raise ValueError(f"These are no decks: they begin {text[:40]!r}, not {HEAD!r}.")
+    _, seed, _, cards, *lines = text.splitlines()
     named = dict(pair.split("=") for pair in cards.removeprefix("cards: ").split(" "))
     dealt = (line.split(" ") for line in lines)
     return Fixed(

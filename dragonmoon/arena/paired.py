@@ -30,7 +30,7 @@ class Seating:
 
     side: Side
     match: Match
-    whole: bool = False  # whether the match counts, or its first deal alone
+    whole: bool = True  # whether the match counts, or its first deal alone
 
     @property
     def returns(self) -> tuple[int, ...]:

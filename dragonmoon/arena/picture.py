@@ -4,10 +4,10 @@ import tempfile
 from importlib.util import find_spec
 from math import isfinite
 from pathlib import Path
-from statistics import fmean
 from typing import Any
 
-from dragonmoon.arena.comparison import Comparison
+from dragonmoon.arena.comparison import Comparison, Figures
+from dragonmoon.arena.intervals import Interval
 from dragonmoon.arena.results import HOW_TO
 from dragonmoon.arena.standings import Ladder
 from dragonmoon.arena.tables import shown
@@ -57,27 +57,38 @@ def _save(figure: Any, path: Path) -> None:
 
 
 def _draw_comparison(axes: Any, found: Comparison) -> None:
-    """Draws each figure in points with its interval; the line at 0 is no difference."""
-    second = found.second.name
+    """Draws each difference, or share of the matches, with its interval, and a line at none."""
     bars = [
-        (f"{what}{f' ({figures.where})' if figures.where else ''}", interval)
+        (f"{what}{_where(figures)}", interval)
         for figures in found.figures
-        for what, interval in (
-            (f"lead over {second}", figures.lead),
-            (f"gain over {second}\nin the same seats", figures.gain),
-        )
+        for what, interval in _bars(found, figures)
     ]
     for height, (_, interval) in enumerate(reversed(bars)):
         spread = [[interval.mean - interval.low], [interval.high - interval.mean]]
         known = all(map(isfinite, (interval.low, interval.high)))
         axes.errorbar(interval.mean, height, xerr=spread if known else None, fmt="o", capsize=4)
-    axes.axvline(0, color="0.6", linewidth=1)
+    none = found.figures[0].fair if found.plan.whole else 0
+    axes.axvline(none, color="0.6", linewidth=1)
     axes.set_yticks(range(len(bars)), [label for label, _ in reversed(bars)])
     axes.set_ylim(-0.7, len(bars) - 0.3)
-    axes.set_xlabel(f"points a {'match' if found.plan.whole else 'deal'}, 95 % intervals")
-    share = fmean(figures.share.mean for figures in found.figures)
-    won = f"{100 * share:.1f} % of the {'matches' if found.plan.whole else 'deals'} won"
-    axes.set_title(f"{_title(found)}: {shown(found.first)} v {second}, {won}")
+    unit = "share of the matches" if found.plan.whole else "points a deal"
+    axes.set_xlabel(f"{unit}, {'sequential' if found.plan.until else '95 %'} intervals")
+    axes.set_title(f"{_title(found)}: {shown(found.first)} v {shown(found.second)}")
+
+
+def _bars(found: Comparison, figures: Figures) -> list[tuple[str, Interval]]:
+    """Returns what is drawn of some seatings, and how it is called."""
+    if found.plan.whole:
+        return [("matches won", figures.share)]
+    second = found.second.name
+    return [
+        (f"lead over {second}", figures.lead),
+        (f"gain over {second}\nin the same seats", figures.gain),
+    ]
+
+
+def _where(figures: Figures) -> str:
+    return f"\n({figures.where})" if figures.where else ""
 
 
 def _draw_ladder(figure: Any, axes: Any, found: Ladder) -> None:
@@ -95,7 +106,8 @@ def _draw_ladder(figure: Any, axes: Any, found: Ladder) -> None:
     for y, row in enumerate(matrix):
         for x, cell in enumerate(row):
             if x != y:
-                axes.text(x, y, f"{cell:.2f}", ha="center", va="center")
+                colour = "white" if abs(cell - middle) > 0.6 * widest else "black"
+                axes.text(x, y, f"{cell + 0.0:.2f}", ha="center", va="center", color=colour)
     what = "share of the matches won" if found.plan.whole else "lead in points a deal"
     figure.colorbar(image, label=f"{what}, row over column")
     axes.set_title(_title(found))

@@ -18,6 +18,7 @@ from typing import Any
 
 from dragonmoon.arena.entrants import Effort, Entrant
 from dragonmoon.arena.paired import Plan, Row
+from dragonmoon.sentences import plural
 
 FORMAT = 1
 KEY = b"dragonmoon"  # of the head among the file's own metadata
@@ -97,7 +98,7 @@ class Results:
             _write_line(self._file, told)
         except OSError as failed:
             self.close()
-            kept = f"{len(self.decks)} decks are kept, --resume goes on"
+            kept = f"{plural(len(self.decks), 'deck is', 'decks are')} kept, --resume goes on"
             raise ValueError(
                 f"{self.journal} cannot be written: {failed.strerror}; {kept}."
             ) from None
@@ -139,6 +140,7 @@ def head_of(plan: Plan) -> dict[str, Any]:
         "each": "match" if plan.whole else "deal",
         "seed": plan.seed,
         "decks": plan.decks,
+        "until": plan.until,
         "opening": _bot(plan.opener) if plan.opener else "",
     }
 

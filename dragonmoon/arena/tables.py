@@ -112,13 +112,14 @@ def _cell(found: Ladder, one: str, other: str) -> str:
     half = (payoff.high - payoff.low) / 2
     if found.plan.whole:
         return f"{100 * payoff.mean:.1f} % ±{100 * half:.1f}"
-    return f"{payoff.mean:+.2f} ±{half:.2f}"
+    return f"{payoff.mean + 0.0:+.2f} ±{half:.2f}"
 
 
 def _table(plan: Plan) -> str:
     """Returns what is played, and who sits with whom."""
     alone = all(len(side) == 1 for side in plan.sides)
-    others = "one among the others" if alone else "two partnerships"
+    few = "one against one" if plan.table == 2 else "one among the others"
+    others = few if alone else "two partnerships"
     options = "".join(f", {name} {value}" for name, value in plan.options.items())
     return f"{plan.about.title}, {plan.table} seats{options}, {others}"
 

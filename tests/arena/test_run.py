@@ -1,0 +1,181 @@
+"""A run: with any number of processes, interrupted and gone on with, kept in a file."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dragonmoon.arena import Comparison, compare
+from dragonmoon.arena.results import Results, by_deck, read
+from dragonmoon.arena.run import play
+from tests.arena.players import Last
+from tests.jit.process import ROOT
+
+DECKS = 12
+MAIN = "from dragonmoon.cli import main; main()"
+
+
+@pytest.fixture(scope="module")
+def alone() -> Comparison:
+    """A run that one process plays without a file."""
+    return compare("moon", "quick", "random", deals=DECKS, seed=3, workers=1)
+
+
+def arena(*arguments: str) -> subprocess.Popen[str]:
+    """Starts the command in a process group of its own, as a terminal would."""
+    return subprocess.Popen(
+        [sys.executable, "-W", "error", "-c", MAIN, "arena", *arguments],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def wait_for(journal: Path, lines: int, process: subprocess.Popen[str]) -> None:
+    """Waits until a run has noted so much down."""
+    end = time.monotonic() + 120
+    while not journal.exists() or journal.read_bytes().count(b"\n") < lines:
+        assert process.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_it_does_not_matter_how_many_processes_play(alone: Comparison, tmp_path: Path) -> None:
+    three = compare("moon", "quick", "random", deals=DECKS, seed=3, workers=3)
+    assert three == alone
+    other = compare("moon", "quick", "random", deals=DECKS, seed=4, workers=1)
+    assert other.figures != alone.figures
+
+
+def test_a_killed_run_goes_on_where_it_was(alone: Comparison, tmp_path: Path) -> None:
+    out = tmp_path / "kept.parquet"
+    journal = tmp_path / "kept.parquet.part"
+    many = ("moon", "quick", "random", "--deals", "5000", "--seed", "3", "--out", str(out))
+    with arena(*many, "--workers", "1") as process:
+        wait_for(journal, 4, process)
+        process.kill()
+        process.communicate()
+    with journal.open("ab") as file:  # torn in the middle of a line
+        file.write(b'{"deck":9')
+    kept = journal.read_bytes().count(b"\n") - 1
+    assert kept >= 3
+    resumed = compare(
+        "moon", "quick", "random", deals=DECKS, seed=3, workers=1, out=out, resume=True
+    )
+    assert resumed == alone
+    assert not journal.exists()
+    head, rows = read(out)
+    assert (head["game"], head["seats"], head["seed"]) == ("moon", 4, 3)
+    assert len(rows) == 2 * max(DECKS, kept)
+    assert [row for row in rows if row.deck < DECKS] == [
+        row for deck in range(DECKS) for row in alone.plan.rows(deck)
+    ]
+
+
+def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(tmp_path: Path) -> None:
+    out = tmp_path / "kept.parquet"
+    many = ("moon", "random", "random", "--deals", "5000", "--workers", "2")
+    with arena(*many, "--out", str(out)) as process:
+        wait_for(Path(f"{out}.part"), 3, process)
+        os.killpg(process.pid, signal.SIGINT)
+        told, complaint = process.communicate(timeout=60)
+    assert (process.returncode, told) == (130, "")
+    kept = Path(f"{out}.part").read_bytes().count(b"\n") - 1
+    assert complaint == (
+        f"dragonmoon: interrupted after {kept} of 5000 decks, kept in {out}.part: "
+        "the same command with --resume goes on.\n"
+    )
+
+
+def test_a_finished_file_can_be_gone_on_with(alone: Comparison, tmp_path: Path) -> None:
+    out = tmp_path / "kept.parquet"
+    few = compare("moon", "quick", "random", deals=2, seed=3, workers=1, out=out)
+    assert few.decks == 2
+    again = compare("moon", "quick", "random", deals=4, seed=3, workers=1, out=out, resume=True)
+    assert again.decks == len(by_deck(read(out)[1])) == 4
+    fewer = compare("moon", "quick", "random", deals=1, seed=3, workers=1, out=out, resume=True)
+    assert fewer.decks == 1
+    assert len(by_deck(read(out)[1])) == 4
+
+
+def test_a_full_disk_is_told_in_one_line(alone: Comparison, tmp_path: Path) -> None:
+    results = Results(tmp_path / "kept.parquet", alone.plan, resume=False)
+    results.add(alone.plan.rows(0))
+    results._file.close()
+    results._file = open("/dev/full", "wb")  # type: ignore[assignment] # noqa: SIM115
+    with pytest.raises(ValueError, match=r"No space left on device; 1 decks? (is|are) kept"):
+        results.add(alone.plan.rows(1))
+    resumed = Results(tmp_path / "kept.parquet", alone.plan, resume=True)
+    assert resumed.decks == [alone.plan.rows(0)]
+    resumed.close()
+
+
+def test_a_file_of_another_run_is_refused(alone: Comparison, tmp_path: Path) -> None:
+    out = tmp_path / "kept.parquet"
+    compare("moon", Last, "random", deals=1, workers=1, out=out)
+    for wrong, terms in (
+        (r"seats: 4; here it would be 3", {"seats": 3}),
+        (r"seed: 0; here it would be 1", {"seed": 1}),
+        (r"decks: none; here it would be dev", {"decks": "dev"}),
+    ):
+        with pytest.raises(ValueError, match=wrong):
+            compare("moon", Last, "random", deals=1, out=out, resume=True, **terms)
+    with pytest.raises(ValueError, match=r"exists: --resume goes on"):
+        compare("moon", Last, "random", deals=1, out=out)
+    with pytest.raises(ValueError, match=r"game: moon; here it would be magic-dragons"):
+        compare("magic-dragons", Last, "random", deals=1, out=out, resume=True)
+
+
+def test_results_of_other_rules_are_refused(
+    alone: Comparison, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "kept.parquet"
+    compare("moon", Last, "random", deals=1, workers=1, out=out)
+    from dragonmoon.arena import results
+
+    head = results.head_of(alone.plan)
+    monkeypatch.setattr(results, "head_of", lambda plan: {**head, "rules": head["rules"] + 1})
+    with pytest.raises(ValueError, match=r"holds results of another run \(rules: 1"):
+        compare("moon", Last, "random", deals=1, out=out, resume=True)
+
+
+@pytest.mark.parametrize("name", ["kept.parquet", "kept.parquet.part"])
+def test_what_is_no_file_of_results_is_left_as_it_is(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("hello\n")
+    with pytest.raises(ValueError, match=f"{name} holds no results of the arena"):
+        compare("moon", Last, "random", deals=1, out=tmp_path / "kept.parquet", resume=True)
+    assert (tmp_path / name).read_text() == "hello\n"
+
+
+def test_it_stops_when_it_is_decided(tmp_path: Path) -> None:
+    out = tmp_path / "kept.parquet"
+    found = compare(
+        "moon", "quick", "random", deals=50, until_decided=True, seats=3, workers=1, out=out
+    )
+    assert found.verdict is not None
+    assert (found.verdict.better, found.verdict.most) == (1, 50)
+    assert found.decks == found.verdict.decks < 50
+    assert found.figures[0].lead.low > 0
+    again = compare(
+        "moon", "quick", "random", deals=50, until_decided=True, seats=3, out=out, resume=True
+    )
+    assert again == found
+    with pytest.raises(ValueError, match="until: 50; here it would be 60"):
+        compare(
+            "moon", "quick", "random", deals=60, until_decided=True, seats=3, out=out, resume=True
+        )
+    with pytest.raises(ValueError, match="needs 50 decks or more; 49"):
+        compare("moon", "quick", "random", deals=49, until_decided=True)
+
+
+def test_a_run_tells_how_far_it_is() -> None:
+    told: list[tuple[int, int]] = []
+    plan = compare("moon", Last, "random", deals=1, workers=1).plan
+    play(plan, {"deals": 3, "workers": 1, "progress": lambda n, most: told.append((n, most))})
+    assert told == [(1, 3), (2, 3), (3, 3)]
