@@ -29,7 +29,8 @@ class Figures:
     own: Interval  # points of the first bot
     others: Interval  # points of the second bot
     lead: Interval  # by how much the first is better (where the fewest points win: by fewer)
-    gain: Interval  # by how much better than the second in the same seats of the same decks
+    gain: Interval  # by how much better than the second in the same seats of the same decks: in
+    # points, or, of whole matches, in shares of the win, for matches do not end at like scores
     share: Interval  # the first bot's share of the win
     drawn: Interval  # share of the deals, or matches, that all won alike
     recovered: Interval | None = None  # its gain as a share of the oracle's
@@ -140,8 +141,11 @@ def figures_of(plan: Plan, decks: Decks, gap: Decks, where: str = "") -> Figures
     def mean(value: Value) -> Interval:
         return points(by_deck(decks, value), errors)
 
-    gain = by_deck(decks, lambda row: row.gain(sign))
-    could = by_deck(gap, lambda row: row.gain(sign)) if gap and gap[0] else []
+    def better(row: Row) -> float:
+        return row.gain_share if plan.whole else row.gain(sign)
+
+    gain = by_deck(decks, better)
+    could = by_deck(gap, better) if gap and gap[0] else []
     return Figures(
         where,
         fmean(plan.fair(row.side) for row in decks[0]),

@@ -6,7 +6,7 @@ the second bot plays every deck in all seats: what it gets where the first one s
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from statistics import fmean
 from typing import Any
@@ -82,6 +82,7 @@ class Row:
     others: float  # what a seat of the second got
     baseline: float  # what the seats of the first got where the second sat everywhere
     share: float  # the first's share of the win: of the deal, or of the match
+    baseline_share: float  # that of its seats where the second sat everywhere
     drawn: bool  # whether all won alike, or none
     deals: int  # that were played
     first_effort: Effort = field(default_factory=Effort)
@@ -94,6 +95,11 @@ class Row:
     def gain(self, sign: int) -> float:
         """Returns by how much the first was better than the baseline."""
         return sign * (self.own - self.baseline)
+
+    @property
+    def gain_share(self) -> float:
+        """By how much more of the win it took than the baseline."""
+        return self.share - self.baseline_share
 
 
 @dataclass(frozen=True)
@@ -161,13 +167,14 @@ class Plan:
         for first, second in self.pairs:
             if second not in everywhere:
                 everywhere[second] = self.seating((), deck, second, second)[0]
-            alone = everywhere[second].returns
+            alone = everywhere[second]
             found += [self._row(side, deck, first, second, alone) for side in self.sides]
         return found
 
     def _row(
-        self, side: Side, deck: int, first: Entrant, second: Entrant, alone: tuple[int, ...]
+        self, side: Side, deck: int, first: Entrant, second: Entrant, everywhere: Seating
     ) -> Row:
+        alone = replace(everywhere, side=side)
         played, efforts = self.seating(side, deck, first, second)
         return Row(
             deck,
@@ -176,8 +183,9 @@ class Plan:
             side,
             played.own,
             played.others,
-            fmean(alone[seat] for seat in side),
+            alone.own,
             played.share,
+            alone.share,
             played.best == set(played.match.all_seats),
             len(played.match.past),
             *efforts,

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
 
-from dragonmoon.arena.intervals import Interval, of_differences, of_shares
+from dragonmoon.arena.intervals import of_differences, of_shares
 
 LOOKS = 10
 BOUND = 2.087  # standard errors at the last look
@@ -54,11 +54,6 @@ def student(z: float, freedom: int) -> float:
     inner = z * (8 * freedom + 3) / (8 * freedom + 1)
     exponent = inner * inner / freedom
     return sqrt(freedom * (exp(exponent) - 1)) if exponent < 700 else float("inf")
-
-
-def of_leads(values: Sequence[float], most: int) -> Interval:
-    """Returns the repeated interval of a mean difference; one value a deck."""
-    return of_differences(values, errors_at(len(values), most))
 
 
 def verdict(values: Sequence[float], most: int, fair: float | None = None) -> Verdict:

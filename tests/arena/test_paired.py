@@ -121,12 +121,15 @@ def test_a_row_tells_of_the_first_bot_the_others_and_the_baseline() -> None:
     plan = plan_of("moon", "quick", "random", 3)
     first, second = plan.pairs[0]
     alone = plan.seating((), 1, second, second)[0].returns
+    best = max(alone)
     for row, seating in zip(plan.rows(1), seatings(plan, 1), strict=True):
         (seat,) = row.side
         returns = seating.match.past[0].returns
         assert row.own == returns[seat]
         assert row.others == (sum(returns) - returns[seat]) / 2
         assert row.baseline == alone[seat]
+        assert row.baseline_share == (alone[seat] == best) / alone.count(best)
+        assert row.gain_share == row.share - row.baseline_share
         assert row.gain(1) == returns[seat] - alone[seat]
         assert row.lead(-1) == row.others - row.own
         assert (row.first, row.second, row.deals) == (first.name, second.name, 1)
@@ -169,6 +172,7 @@ def test_whole_matches_are_counted_by_who_has_won() -> None:
     assert found.deals == sum(len(seating.match.past) for seating in played) > 4
     assert figures.own.mean == fmean(seating.match.scores[seating.side[0]] for seating in played)
     assert figures.share.mean == fmean(seating.side == seating.match.winners for seating in played)
+    assert figures.gain.mean == fmean(row.gain_share for row in found.plan.rows(0))
 
 
 def opening_of(match: dm.Match) -> list[str]:

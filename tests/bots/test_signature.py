@@ -1,8 +1,8 @@
 """What the bots do, in one hash each.
 
 A bot whose hash changes plays otherwise than before.  Let that be deliberate: measure it over
-paired deals (``python scripts/strength.py``), put the figures into the change that makes it, and
-put the hash here.  Random has no hash, for it plays nothing in particular.
+paired deals (``dragonmoon arena``), put the figures into the change that makes it, and put the hash
+here.  Random has no hash, for it plays nothing in particular.
 """
 
 import hashlib

@@ -36,7 +36,7 @@ from dragonmoon.jit import lowest, rule, size
 # Tricks that the declarer's side can count on, by seats - 3 and kind of trump (a number, doubles,
 # none): to begin with; for each trump held; more for the highest, the second and the third one; for
 # each other tile that is the highest of the suit that it leads.  Fitted once to the tricks
-# taken in random deals; what they are worth in play, `scripts/strength.py` measures.
+# taken in random deals; what they are worth in play, `dragonmoon arena` measures.
 PROMISE = np.array(
     [
         [[-96, 99, 114, 58, 18, 49], [-21, 74, 94, 52, 22, 44], [80, 0, 0, 0, 0, 97]],
