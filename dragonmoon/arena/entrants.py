@@ -11,7 +11,7 @@ from time import perf_counter_ns
 from dragonmoon.arena.oracle import ORACLES
 from dragonmoon.arena.play import Oracle, Player
 from dragonmoon.bots import Bot, Tally, bot, bots
-from dragonmoon.game import View, find
+from dragonmoon.game import View
 from dragonmoon.match import Match
 from dragonmoon.sentences import listing
 
@@ -169,9 +169,3 @@ class TimedOracle(Timed):
 def timed(player: Player) -> TimedBot | TimedOracle:
     """Returns a player that acts alike and is timed."""
     return TimedOracle(player) if isinstance(player, Oracle) else TimedBot(player)
-
-
-def names_of(game: str) -> tuple[str, ...]:
-    """Returns who can take part in a game: bots, and oracles."""
-    find(game)
-    return (*bots(game), *ORACLES)

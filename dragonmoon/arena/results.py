@@ -105,9 +105,11 @@ class Results:
         self.decks.append(rows)
 
     def close(self) -> None:
-        """Leaves the journal as it is."""
+        """Leaves the journal as it is, or none that holds nothing."""
         with suppress(OSError):  # what could not be written before cannot be written now
             self._file.close()
+        if not self.decks:
+            self.journal.unlink(missing_ok=True)
 
     def finish(self) -> None:
         """Writes all decks as Parquet, whole or not at all, and removes the journal."""

@@ -138,6 +138,8 @@ def _all_decks(
 
 def _so_far(decks: Decks, wanted: int, results: Results | None) -> str:
     told = f"interrupted after {len(decks)} of {wanted} decks"
+    if not decks:
+        return f"{told}: there is nothing to keep."
     if results is None:
         return f"{told}, and none is kept: with --out FILE they are, and --resume goes on."
     return f"{told}, kept in {results.journal}: the same command with --resume goes on."

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+import dragonmoon as dm
 from dragonmoon.arena import Comparison, compare
 from dragonmoon.arena.results import Results, by_deck, read
 from dragonmoon.arena.run import play
-from tests.arena.players import Last
+from tests.arena.players import Last, Never
 from tests.jit.process import ROOT
 
 DECKS = 12
@@ -179,3 +180,28 @@ def test_a_run_tells_how_far_it_is() -> None:
     plan = compare("moon", Last, "random", deals=1, workers=1).plan
     play(plan, {"deals": 3, "workers": 1, "progress": lambda n, most: told.append((n, most))})
     assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_run_that_keeps_nothing_says_so() -> None:
+    def interrupt(played: int, wanted: int) -> None:
+        if played == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        compare("moon", Last, "random", deals=5, workers=1, progress=interrupt)
+    assert str(stopped.value) == (
+        "interrupted after 2 of 5 decks, and none is kept: with --out FILE they are, and "
+        "--resume goes on."
+    )
+
+
+def test_a_run_that_finishes_nothing_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(dm.IllegalAction):
+        compare("moon", Never, "random", deals=2, workers=1, out=tmp_path / "kept.parquet")
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_a_bot_does_wrong_is_told_from_another_process() -> None:
+    with pytest.raises(ValueError, match="An action is 'pass', 'bid 5'") as wrong:
+        compare("moon", Never, "random", deals=2, workers=2)
+    assert isinstance(wrong.value, dm.IllegalAction)

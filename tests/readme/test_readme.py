@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import dragonmoon as dm
+from tests.cli.calls import call
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -38,3 +39,21 @@ def test_the_python_does_as_shown() -> None:
     failed, tried = doctest.testfile(str(README), module_relative=False)
     assert tried > 10
     assert failed == 0
+
+
+MEASURED = re.findall(
+    r"^    \$ (dragonmoon arena .*)\n((?:    .*\n|\n)+)", README.read_text(), re.M
+)
+
+
+@pytest.mark.parametrize(("command", "text"), MEASURED, ids=[command for command, _ in MEASURED])
+def test_what_is_measured_is_as_shown(command: str, text: str) -> None:
+    """But for the times."""
+    shown = re.sub(r"^    ", "", text, flags=re.M).split("Decisions")[0]
+    done = call(*command.split()[1:])
+    assert done.status == 0, done.err
+    assert done.out.split("Decisions")[0].splitlines() == shown.splitlines()
+
+
+def test_a_measurement_is_shown() -> None:
+    assert MEASURED
