@@ -11,6 +11,7 @@ import pytest
 
 import dragonmoon as dm
 from dragonmoon.arena import Comparison, compare
+from dragonmoon.arena.comparison import compared
 from dragonmoon.arena.results import Results, by_deck, read
 from dragonmoon.arena.run import play
 from tests.arena.players import Last, Never
@@ -47,11 +48,12 @@ def wait_for(journal: Path, lines: int, process: subprocess.Popen[str]) -> None:
         time.sleep(0.02)
 
 
-def test_it_does_not_matter_how_many_processes_play(alone: Comparison, tmp_path: Path) -> None:
-    three = compare("moon", "quick", "random", deals=DECKS, seed=3, workers=3)
-    assert three == alone
-    other = compare("moon", "quick", "random", deals=DECKS, seed=4, workers=1)
-    assert other.figures != alone.figures
+def test_it_does_not_matter_how_many_processes_play(alone: Comparison) -> None:
+    three = play(alone.plan, {"deals": DECKS, "workers": 3})
+    assert three == [alone.plan.rows(deck) for deck in range(DECKS)]
+    assert compared(alone.plan, three) == alone
+    other = compare("moon", "quick", "random", deals=2, seed=4, workers=1)
+    assert other.figures != compare("moon", "quick", "random", deals=2, workers=1).figures
 
 
 def test_a_killed_run_goes_on_where_it_was(alone: Comparison, tmp_path: Path) -> None:
@@ -103,6 +105,16 @@ def test_a_finished_file_can_be_gone_on_with(alone: Comparison, tmp_path: Path) 
     fewer = compare("moon", "quick", "random", deals=1, seed=3, workers=1, out=out, resume=True)
     assert fewer.decks == 1
     assert len(by_deck(read(out)[1])) == 4
+
+
+def test_what_is_torn_is_cut_off(alone: Comparison, tmp_path: Path) -> None:
+    results = Results(tmp_path / "kept.parquet", alone.plan, resume=False)
+    results.add(alone.plan.rows(0))
+    results.close()
+    whole = results.journal.read_bytes()
+    results.journal.write_bytes(whole + b'{"deck":1,"rows":[' + b" " * 9999)
+    Results(tmp_path / "kept.parquet", alone.plan, resume=True).close()
+    assert results.journal.read_bytes() == whole
 
 
 def test_a_full_disk_is_told_in_one_line(alone: Comparison, tmp_path: Path) -> None:
