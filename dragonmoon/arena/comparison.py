@@ -29,11 +29,12 @@ class Figures:
     own: Interval  # points of the first bot
     others: Interval  # points of the second bot
     lead: Interval  # by how much the first is better (where the fewest points win: by fewer)
-    gain: Interval  # by how much better than the second in the same seats of the same decks: in
-    # points, or, of whole matches, in shares of the win, for matches do not end at like scores
+    gain: Interval | None  # of deals: by how much better than the second in the same seats
     share: Interval  # the first bot's share of the win
     drawn: Interval  # share of the deals, or matches, that all won alike
-    recovered: Interval | None = None  # its gain as a share of the oracle's
+    recovered: Interval | None = (
+        None  # its gain (of matches: beyond the fair share) in shares of the oracle's
+    )
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ def apart(plan: Plan) -> dict[str, list[Side]]:
     found = {}
     for side in plan.sides:
         seats = f"{'seat' if len(side) == 1 else 'seats'} {listing([*map(str, side)])}"
-        how = "with" if plan.joint(side) & dummies else "against"
+        how = "with" if plan.joint[side] & dummies else "against"
         found[f"{seats}, {how} the dummy" if dummies else seats] = [side]
     return found
 
@@ -142,7 +143,7 @@ def figures_of(plan: Plan, decks: Decks, gap: Decks, where: str = "") -> Figures
         return points(by_deck(decks, value), errors)
 
     def better(row: Row) -> float:
-        return row.gain_share if plan.whole else row.gain(sign)
+        return row.share - plan.fair(row.side) if plan.whole else row.gain(sign)
 
     gain = by_deck(decks, better)
     could = by_deck(gap, better) if gap and gap[0] else []
@@ -152,7 +153,7 @@ def figures_of(plan: Plan, decks: Decks, gap: Decks, where: str = "") -> Figures
         mean(lambda row: row.own),
         mean(lambda row: row.others),
         mean(lambda row: row.lead(sign)),
-        points(gain, errors),
+        None if plan.whole else points(gain, errors),
         shares(by_deck(decks, lambda row: row.share), errors),
         shares(by_deck(decks, lambda row: row.drawn)),
         of_ratio(gain, could) if len(could) > 1 else None,

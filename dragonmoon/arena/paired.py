@@ -2,7 +2,8 @@
 
 The first bot sits in one partnership after the other, or, where each plays alone, in one seat after
 the other; the second bot sits in all the other seats.  So neither is dealt better cards.  Besides,
-the second bot plays every deck in all seats: what it gets where the first one sat is the baseline.
+the second bot plays every deal in all seats: what it gets where the first one sat is the baseline.
+Whole matches need none: over all seatings it would win its fair share.
 """
 
 from collections.abc import Mapping
@@ -80,9 +81,8 @@ class Row:
     side: Side  # the seats of the first
     own: float  # what a seat of the first got: points of the deal, or totals of the match
     others: float  # what a seat of the second got
-    baseline: float  # what the seats of the first got where the second sat everywhere
+    baseline: float | None  # what its seats got where the second sat everywhere; of deals only
     share: float  # the first's share of the win: of the deal, or of the match
-    baseline_share: float  # that of its seats where the second sat everywhere
     drawn: bool  # whether all won alike, or none
     deals: int  # that were played
     first_effort: Effort = field(default_factory=Effort)
@@ -94,12 +94,8 @@ class Row:
 
     def gain(self, sign: int) -> float:
         """Returns by how much the first was better than the baseline."""
+        assert self.baseline is not None
         return sign * (self.own - self.baseline)
-
-    @property
-    def gain_share(self) -> float:
-        """By how much more of the win it took than the baseline."""
-        return self.share - self.baseline_share
 
 
 @dataclass(frozen=True)
@@ -142,13 +138,15 @@ class Plan:
         players = set(self.about.player_seats(self.table))
         return {tuple(sorted(players - set(side))) for side in self.sides} == set(self.sides)
 
-    def joint(self, side: Side) -> set[int]:
-        """Returns the seats that win with a side, those of a dummy included."""
-        return joint(Match(self.game, self.table, seed=0), side)
+    @cached_property
+    def joint(self) -> dict[Side, set[int]]:
+        """The seats that win with each side, those of a dummy included."""
+        match = Match(self.game, self.table, seed=0)
+        return {side: joint(match, side) for side in self.sides}
 
     def fair(self, side: Side) -> float:
         """Returns the share of the win that a side has among equals."""
-        return len(self.joint(side)) / len(self.about.all_seats(self.table))
+        return len(self.joint[side]) / len(self.about.all_seats(self.table))
 
     def match(self, deck: int) -> Match:
         """Returns the match that begins with a deck, before its first ply."""
@@ -165,16 +163,15 @@ class Plan:
         everywhere: dict[Entrant, Seating] = {}
         found = []
         for first, second in self.pairs:
-            if second not in everywhere:
+            if second not in everywhere and not self.whole:
                 everywhere[second] = self.seating((), deck, second, second)[0]
-            alone = everywhere[second]
+            alone = everywhere.get(second)
             found += [self._row(side, deck, first, second, alone) for side in self.sides]
         return found
 
     def _row(
-        self, side: Side, deck: int, first: Entrant, second: Entrant, everywhere: Seating
+        self, side: Side, deck: int, first: Entrant, second: Entrant, everywhere: Seating | None
     ) -> Row:
-        alone = replace(everywhere, side=side)
         played, efforts = self.seating(side, deck, first, second)
         return Row(
             deck,
@@ -183,9 +180,8 @@ class Plan:
             side,
             played.own,
             played.others,
-            alone.own,
+            replace(everywhere, side=side).own if everywhere else None,
             played.share,
-            alone.share,
             played.best == set(played.match.all_seats),
             len(played.match.past),
             *efforts,

@@ -78,7 +78,7 @@ def _draw_comparison(axes: Any, found: Comparison) -> None:
 
 def _bars(found: Comparison, figures: Figures) -> list[tuple[str, Interval]]:
     """Returns what is drawn of some seatings, and how it is called."""
-    if found.plan.whole:
+    if figures.gain is None:
         return [("matches won", figures.share)]
     second = found.second.name
     return [

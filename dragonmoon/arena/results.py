@@ -231,7 +231,7 @@ def _schema(head: dict[str, Any]) -> Any:
     )
     columns = [("deck", pa.int64()), ("first", pa.string()), ("second", pa.string())]
     columns += [("side", pa.list_(pa.int64()))]
-    numbers = ("own", "others", "baseline", "share", "baseline_share")
+    numbers = ("own", "others", "baseline", "share")
     columns += [(name, pa.float64()) for name in numbers]
     columns += [("drawn", pa.bool_()), ("deals", pa.int64())]
     columns += [("first_effort", effort), ("second_effort", effort)]

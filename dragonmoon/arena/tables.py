@@ -48,10 +48,10 @@ def _figures(found: Comparison, figures: Figures) -> Iterator[str]:
     yield _line(f"points a {each} ({better})", _points(figures.own))
     yield _line(f"the same of {second}", _points(figures.others))
     yield _line(f"lead over {second}", _signed(figures.lead))
-    gain = _signed(figures.gain) if not plan.whole else _share(figures.gain, "{:+.1f}")
     won = "matches won" if plan.whole else "deals won"
     yield _line(f"{won} (fair: {100 * figures.fair:.1f} %)", _share(figures.share))
-    yield _line(f"gain over {second} in the same seats", gain)
+    if figures.gain is not None:
+        yield _line(f"gain over {second} in the same seats", _signed(figures.gain))
     if figures.drawn.mean:
         yield _line(f"{won.split()[0]} drawn", _share(figures.drawn))
     if figures.recovered is not None:
@@ -162,9 +162,9 @@ def _signed(found: Interval) -> str:
     return _interval(found, "{:+.2f}", "")
 
 
-def _share(found: Interval, form: str = "{:.1f}") -> str:
+def _share(found: Interval) -> str:
     percent = Interval(*(100 * number for number in (found.mean, found.low, found.high)))
-    return _interval(percent, form, " %")
+    return _interval(percent, "{:.1f}", " %")
 
 
 def _interval(found: Interval, form: str, unit: str) -> str:
