@@ -32,11 +32,11 @@ class Bot(Protocol):
 
 @dataclass
 class Tally:
-    """What a bot that searches has done so far."""
+    """What a bot that searches has done so far; it bears one as its attribute ``tally``."""
 
-    decisions: int = 0  # that it was asked for
-    searched: int = 0  # of these; the others were forced, or played while its kernel compiled
-    worlds: int = 0  # drawn for them, in all
+    decisions: int = 0  # with a choice, that it was asked for
+    searched: int = 0  # of them; the others it played at once, while its kernels compiled
+    worlds: int = 0  # in which it tried them, in all
 
 
 def choices(view: View) -> list[str]:

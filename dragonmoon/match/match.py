@@ -155,6 +155,10 @@ class Match:
         check_seat(seat, self.all_seats, "hand")
         return [self.game.words.card(card) for card in self.game.words.hand(self._state, seat)]
 
+    def truth(self) -> Any:
+        """Returns a copy of the whole state, a record of the game's layout: a tool's look at it."""
+        return self._states.copy()[0]
+
     def view(self, seat: int | None) -> View:
         """Returns what the player of ``seat`` (``None``: a spectator) may know."""
         if seat is not None:
