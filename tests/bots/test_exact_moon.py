@@ -49,7 +49,7 @@ def test_what_is_out_of_reach_is_refused() -> None:
     with pytest.raises(ValueError, match="allowed is the play of a deal"):
         solve("moon", state_of(opened()))
     three = say(dm.Match("magic-dragons", seats=3, seed=1), "bid 0", "bid 1", "bid 1")
-    with pytest.raises(ValueError, match="at most 12 cards left"):
+    with pytest.raises(ValueError, match="at most 10 cards left"):
         solve("magic-dragons", state_of(three))
 
 

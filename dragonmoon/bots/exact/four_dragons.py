@@ -11,7 +11,7 @@ from dragonmoon.state import NATURE
 
 SHAPE = (PLIES, MOST_LEGAL + 1, 1 << 12)
 MEMORY = sides.memory_for(SHAPE)
-NEAR, MOST = 2, 4  # tricks left
+NEAR, MOST = 2, 3  # tricks left
 COUNT_BITS = 4
 
 

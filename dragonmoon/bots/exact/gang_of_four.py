@@ -10,7 +10,7 @@ from dragonmoon.jit import rule
 HAND = 7  # the largest hand: all its combinations are fewer than its sets of cards
 SHAPE = (SEATS * HAND * SEATS, 2 << HAND, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
-NEAR, MOST = 11, 16  # cards in all hands
+NEAR, MOST = 11, 14  # cards in all hands
 
 
 @rule

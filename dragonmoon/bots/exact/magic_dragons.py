@@ -15,7 +15,7 @@ from dragonmoon.jit import rule
 
 SHAPE = (PLIES, MOST_LEGAL, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
-NEAR, MOST = 7, 12  # cards in all hands
+NEAR, MOST = 7, 10  # cards in all hands
 FACE_BITS, AREA_BITS, SIZE_BITS = 6, 3, 6
 
 

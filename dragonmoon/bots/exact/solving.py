@@ -163,9 +163,10 @@ def solve(game_name: str, state: Any) -> Solution:
     Raises ``ValueError`` for a position that is too far from the end of its deal, or at it.
     """
     game = find(game_name)
+    exact = endings(game_name, int(state.players))
+    if not exact.can(state):
+        raise ValueError(f"This position cannot be solved; allowed is {exact.bounds}.")
     solver = Solver(game, int(state.players))
-    if not solver.endings.can(state):
-        raise ValueError(f"This position cannot be solved; allowed is {solver.endings.bounds}.")
     actions = legal_actions(game, state).tolist()
     states = game.layout.new(len(actions) + 1)
     states[:] = state
