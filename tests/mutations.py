@@ -1,23 +1,30 @@
 """Proves that the tests of the rules notice wrong rules: ``python -m tests.mutations [GAME …]``.
 
-Each mutation is made in a copy of the package, and only the tests of its clause run there,
-interpreted.  One that they let pass has survived; then, or when a mutation cannot be made, or a
-clause with code has none, the script says so and ends with 1.
+Each mutation is tried in a process of its own, which imports the package with the change in it and
+runs only the tests of the clause, interpreted.  One that they let pass has survived; then, or when
+a mutation cannot be made, or a clause with code has none, the script says so and ends with 1.
 """
 
 import ast
+import gc
+import multiprocessing
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from importlib.machinery import SourceFileLoader
+from importlib.util import find_spec
 from pathlib import Path
-from queue import Queue
+from types import CodeType
+from typing import NoReturn
+
+import pytest
 
 from dragonmoon.game import find, games
 from dragonmoon.rulebook import modules
@@ -91,56 +98,73 @@ def clauses_with_code(game: str) -> set[str]:
 
 # -------------------------------------------------------------------------------- trying them out
 
+forking = multiprocessing.get_context("fork")  # a start from nothing takes longer than the tests
 
-def run_tests(tree: Path, *chosen: str, seconds: int = SECONDS) -> int | None:
-    """Runs tests in a copy; returns pytest's exit code, or ``None`` when it took too long."""
-    environment = os.environ | {
-        "PYTHONPATH": str(tree),  # comes before the installed package
-        "DRAGONMOON_KERNELS": "interpreted",
-        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-    }
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", *chosen]
-    try:
-        done = subprocess.run(
-            command, cwd=tree, env=environment, timeout=seconds, check=False, capture_output=True
-        )
-    except subprocess.TimeoutExpired:
+
+def run_tests(
+    tree: Path, *chosen: str, wrong: Mutation | None = None, seconds: int = SECONDS
+) -> int | None:
+    """Runs tests of a copy in a process of their own, with a mutation if there is one.
+
+    Returns pytest's exit code, or ``None`` when it took too long.
+    """
+    process = forking.Process(target=test, args=(tree, chosen, wrong))
+    process.start()
+    process.join(seconds)
+    if process.is_alive():
+        process.kill()
+        process.join()
         return None
-    return done.returncode
+    return process.exitcode
+
+
+def test(tree: Path, chosen: Sequence[str], wrong: Mutation | None) -> NoReturn:
+    """Ends this process with pytest's exit code; nothing that it has imported is used again."""
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("dragonmoon", "tests")]:
+        del sys.modules[name]
+    gc.freeze()  # pytest looks for garbage several times, which is not here
+    os.chdir(tree)
+    sys.dont_write_bytecode = False  # so that the next finds what is the same for all
+    sys.path.insert(0, str(tree))  # comes before the installed package
+    os.environ |= {"DRAGONMOON_KERNELS": "interpreted", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    for stream in (1, 2):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
+    if wrong:
+        change(tree / "dragonmoon" / wrong.file, wrong)
+    package = find_spec("dragonmoon")
+    if not package or not Path(str(package.origin)).is_relative_to(tree):
+        raise RuntimeError("The copy is not what Python imports.")
+    options = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider")
+    sys.exit(pytest.main([*options, *chosen]))
+
+
+def change(path: Path, wrong: Mutation) -> None:
+    """Lets this process import a module as a mutation makes it."""
+    source, unchanged = path.read_text().replace(wrong.old, wrong.new), SourceFileLoader.get_code
+
+    def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
+        if loader.path == str(path):
+            return compile(source, path, "exec")
+        return unchanged(loader, name)
+
+    pytest.MonkeyPatch().setattr(SourceFileLoader, "get_code", get_code)
 
 
 def copy_tree(folder: Path) -> Path:
-    """Returns a copy of what the tests of the rules need."""
-    tree = folder / "whole"
+    """Returns a copy of what the tests of the rules need, so that nobody edits it meanwhile."""
+    tree = folder.resolve() / "copy"
     unwanted = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "dragonmoon", tree / "dragonmoon", ignore=unwanted)
     shutil.copytree(ROOT / "tests" / "rules", tree / "tests" / "rules", ignore=unwanted)
     shutil.copy2(ROOT / "pyproject.toml", tree)
-    where = "import dragonmoon; print(dragonmoon.__file__)"
-    seen = subprocess.run(
-        [sys.executable, "-c", where],
-        cwd=tree,
-        env=os.environ | {"PYTHONPATH": str(tree)},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    if not Path(seen.stdout.strip()).resolve().is_relative_to(tree.resolve()):
-        raise RuntimeError(f"The copy is not what Python imports, but {seen.stdout.strip()}.")
     return tree
 
 
-def verdict(mutation: Mutation, tree: Path) -> str:
-    """Tries a mutation out in a copy; returns what is wrong, or nothing."""
-    path = tree / "dragonmoon" / mutation.file
-    before = path.read_text()
-    path.write_text(before.replace(mutation.old, mutation.new))
-    for stale in path.parent.glob("__pycache__/*"):  # a file's age and size may be the old ones
-        stale.unlink()
+def verdict(tree: Path, mutation: Mutation) -> str:
+    """Tries a mutation out; returns what is wrong, or nothing."""
     test = f"test_{mutation.clause.lower().replace('.', '_')}_"
     files = [str(f) for f in tree.glob("tests/rules/*/test_*.py") if f"def {test}" in f.read_text()]
-    code = run_tests(tree, "-p", "no:cacheprovider", *files, "-k", test)
-    path.write_text(before)
+    code = run_tests(tree, *files, "-k", test, wrong=mutation)
     if code == FAILED:
         return ""
     if code is None:
@@ -153,23 +177,13 @@ def try_all(mutations: Sequence[Mutation]) -> list[str]:
     """Returns what is wrong with the mutations, tried out on all cores; all tests of the rules must
     pass without any.
     """
-    workers = os.cpu_count() or 1
-    with tempfile.TemporaryDirectory() as folder:
-        whole = copy_tree(Path(folder))
-        trees: Queue[Path] = Queue()
-        for k in range(workers):
-            trees.put(shutil.copytree(whole, Path(folder) / f"copy{k}"))
-
-        def attempt(mutation: Mutation) -> str:
-            tree = trees.get()
-            try:
-                return verdict(mutation, tree)
-            finally:
-                trees.put(tree)
-
-        with ThreadPoolExecutor(workers) as pool:
-            unchanged = pool.submit(run_tests, whole, "tests/rules", seconds=SECONDS_OF_ALL)
-            wrong = [found for found in pool.map(attempt, mutations) if found]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ProcessPoolExecutor(os.cpu_count(), mp_context=forking) as pool,
+    ):
+        tree = copy_tree(Path(folder))
+        unchanged = pool.submit(run_tests, tree, "tests/rules", seconds=SECONDS_OF_ALL)
+        wrong = [found for found in pool.map(partial(verdict, tree), mutations) if found]
         if unchanged.result() != PASSED:
             raise RuntimeError("The tests of the rules fail without any mutation.")
         return wrong
