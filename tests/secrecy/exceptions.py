@@ -10,7 +10,7 @@ from typing import Any
 from dragonmoon.game import find
 from dragonmoon.games.four_dragons.actions import GIVING, SWAPPING
 from dragonmoon.games.moon.rules import BIDDING
-from dragonmoon.state import NATURE, action_of, ply_at, seat_of
+from dragonmoon.state import NATURE, action_of, plies_in, ply_at, seat_of
 
 Entries = set[tuple[str, int]]
 
@@ -51,8 +51,7 @@ SOLOIST, DUMMY, SEATS = 0, 2, 4
 def course(state: Any) -> list[tuple[int, str, str]]:
     """Returns the seats, verbs and cards of the plies of Four Dragons."""
     words, found = find("four-dragons").words, []
-    for k in range(state.ply_count):
-        ply = ply_at(state, k)
+    for ply in plies_in(state):
         verb, _, card = words.text(action_of(ply)).partition(" ")
         found.append((seat_of(ply), verb, card))
     return found
@@ -93,8 +92,11 @@ def shown_in_four_dragons(state: Any, seat: int | None) -> Entries:
 
 def alike_in_four_dragons(state: Any, k: int, seat: int | None) -> list[int]:
     """FD4.3, FD5.2: which card it was is heard by whoever sees it, and by nobody else."""
-    plies, words = course(state), find("four-dragons").words
-    actor, verb, _ = plies[k]
+    ply, words = ply_at(state, k), find("four-dragons").words
+    actor, verb = seat_of(ply), words.text(action_of(ply)).partition(" ")[0]
+    if verb not in ("swap", "gift", "draw"):
+        return []
+    plies = course(state)
     if verb == "swap":
         pending = half_swapped(state) and k == len(plies) - 1
         heard = sees_exchange(state, seat, actor, (actor + 2) % SEATS)
@@ -102,14 +104,12 @@ def alike_in_four_dragons(state: Any, k: int, seat: int | None) -> list[int]:
             heard = decides_for(state, seat, actor)
     elif verb == "gift":
         heard = sees_exchange(state, seat, actor, (actor + 1) % SEATS)
-    elif verb == "draw":
+    else:
         taker = plies[k + 1][0] if k + 1 < len(plies) else int(state.turn)
         heard = sees_exchange(state, seat, taker, (taker + 1) % SEATS)
-    else:
-        return []
     if heard:
         return []
-    first, ply = words.parse(f"{verb} CH"), ply_at(state, k)
+    first = words.parse(f"{verb} CH")
     others = range(first, words.parse(f"{verb} 10K") + 1)
     return [ply + 8 * (action - action_of(ply)) for action in others if action != action_of(ply)]
 

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import dragonmoon as dm
-from dragonmoon.state import PLIES_A_WORD, PLY_BITS, Known, put_ply
+from dragonmoon.state import PLIES_A_WORD, PLY_BITS, Known, plies_in, put_plies
 from tests.contract.variants import truth
 from tests.secrecy.exceptions import EXCEPTIONS
 
@@ -28,11 +28,11 @@ def permuted(match: dm.Match, seat: int | None, draw: random.Random) -> Any:
 def hidden(match: dm.Match, seat: int | None) -> list[Entry]:
     """Returns the entries that ``seat`` may not know, apart from plies, which are heard."""
     shown = EXCEPTIONS[match.game.name].shown(truth(match)[0], seat)
-    found = []
+    found, over = [], match.over
     for field in match.game.layout.fields:
         for k in range(max(1, field.length)):
             known = field.known is Known.PUBLIC or (field.known is Known.OWN and k == seat)
-            known = known or (match.over and field.known is not Known.NEVER)
+            known = known or (over and field.known is not Known.NEVER)
             if field.name != "plies" and not known and (field.name, k) not in shown:
                 found.append((field.name, k))
     return found
@@ -40,9 +40,9 @@ def hidden(match: dm.Match, seat: int | None) -> list[Entry]:
 
 def _permute_plies(match: dm.Match, seat: int | None, state: Any, draw: random.Random) -> None:
     """Exchanges plies for others that sound the same, and those of earlier deals for anything."""
-    before = truth(match)[0]
-    for k in range(PLIES_A_WORD * len(state.plies)):
-        if k >= state.ply_count:
-            put_ply(state, k, draw.getrandbits(PLY_BITS))
-        elif alike := EXCEPTIONS[match.game.name].alike(before, k, seat):
-            put_ply(state, k, draw.choice(alike))
+    before, plies = truth(match)[0], plies_in(state)
+    for k in range(len(plies)):
+        if alike := EXCEPTIONS[match.game.name].alike(before, k, seat):
+            plies[k] = draw.choice(alike)
+    later = PLIES_A_WORD * len(state.plies) - len(plies)
+    put_plies(state, plies + [draw.getrandbits(PLY_BITS) for _ in range(later)])

@@ -4,7 +4,9 @@ Every test first plants a leak and catches it, so that we know that it can.
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any
 
 import pytest
 
@@ -25,6 +27,8 @@ from tests.secrecy import leaks
 from tests.secrecy.observed import OBSERVED
 from tests.secrecy.permuted import permuted
 
+Changed = tuple[dm.Match, int | None, Any]
+
 SEEDS = (6, 8)  # by which every game goes through all that is told of it in test_coverage
 DEALS = {"gang-of-four": 2}  # the first has no exchange; of the other games one deal shows all
 
@@ -44,15 +48,33 @@ def looked_at(variant: Variant, seed: int) -> Iterator[dm.Match]:
     return watched(variant, seed, DEALS.get(variant.game, 1))
 
 
+def changed(matches: Iterable[dm.Match], seed: int) -> Iterator[Changed]:
+    """Yields matches with each viewer and a state in which all that it may not know is changed."""
+    draw = random.Random(seed)
+    for match in matches:
+        for seat in viewers(match):
+            yield match, seat, permuted(match, seat, draw)
+
+
+@cache
+def changed_deals(variant: Variant, seed: int) -> list[Changed]:
+    """Returns the same of the states that these tests look at, which the tests share."""
+    return list(changed((match.copy() for match in looked_at(variant, seed)), seed))
+
+
 def told_of(variant: Variant, seed: int, what: str, deals: int = 0) -> set[int | None]:
     """Returns the viewers that observe what is hidden from them, anywhere in random deals."""
-    draw, found = random.Random(seed), set[int | None]()
-    for match in visited(variant, seed, deals) if deals else looked_at(variant, seed):
-        for seat in [seat for seat in viewers(match) if seat not in found]:
-            other = View.of(match.game, permuted(match, seat, draw), seat, match.past)
+    if deals:
+        tried: Iterable[Changed] = changed(visited(variant, seed, deals), seed)
+    else:
+        tried = changed_deals(variant, seed)
+    found, everybody = set[int | None](), set(viewers(variant.match(seed)))
+    for match, seat, states in tried:
+        if seat not in found:
+            other = View.of(match.game, states, seat, match.past)
             if observed(match.view(seat), what) != observed(other, what):
                 found.add(seat)
-        if len(found) == len(viewers(match)):
+        if found == everybody:
             break
     return found
 
