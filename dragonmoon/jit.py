@@ -215,9 +215,10 @@ def _register(numba: Any) -> None:
     global _registered
     if not _registered:
         _register_intrinsics(numba)
+    inlined = mode() == "compiled"  # in checked kernels it takes time to compile and saves none
     for function in _rules[_registered:]:
         # Rules do not inherit the kernel's flags; those that are not part of it cost a call each.
-        numba.extending.register_jitable(forceinline=True, **_flags())(function)
+        numba.extending.register_jitable(forceinline=inlined, **_flags())(function)
     _registered = len(_rules)
 
 

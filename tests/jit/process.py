@@ -23,6 +23,8 @@ def start(
         "PYTHONDONTWRITEBYTECODE": "1",  # an edit within the same second would go unseen
         "PYTHONPATH": str(root),
     }
+    if kernels == "checked":
+        environment["NUMBA_OPT"] = "0"  # what is out of range is so however much is optimised
     return subprocess.Popen(
         [sys.executable, "-W", "error", *arguments],
         cwd=root,
