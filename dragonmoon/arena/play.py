@@ -67,8 +67,11 @@ def opens(match: Match) -> bool:
     return bool(opening) and int(match.view(None).fields.phase) in opening
 
 
-def seated(match: Match, bots: Sequence[Bot | str]) -> dict[int, Bot]:
-    """Returns the bot of each player; raises ``ValueError`` unless there is one for each."""
+def seated(match: Match, bots: Sequence[Bot | str], time: float | None = None) -> dict[int, Bot]:
+    """Returns the bot of each player; raises ``ValueError`` unless there is one for each.
+
+    ``time`` is how many seconds a decision those have that are named and search.
+    """
     if len(bots) != len(match.players):
         there = "There is" if len(bots) == 1 else "There are"
         raise ValueError(f"{there} {plural(len(bots), 'bot')} for {len(match.players)} players.")
@@ -76,9 +79,14 @@ def seated(match: Match, bots: Sequence[Bot | str]) -> dict[int, Bot]:
     if strange:
         raise ValueError(f"{type(strange[0]).__name__} is no bot: a bot is a name, or has 'act'.")
     return {
-        seat: bot(one, match.game.name, seed=bot_seed(match, seat)) if isinstance(one, str) else one
+        seat: named(one, match, seat, time) if isinstance(one, str) else one
         for seat, one in zip(match.players, bots, strict=True)
     }
+
+
+def named(name: str, match: Match, seat: int, time: float | None = None) -> Bot:
+    """Returns the bot of that name for a seat; raises ``ValueError`` if there is none."""
+    return bot(name, match.game.name, bot_seed(match, seat), time)
 
 
 def bot_seed(match: Match, seat: int) -> int:

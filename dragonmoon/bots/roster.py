@@ -7,7 +7,6 @@ from numbers import Integral
 
 from dragonmoon.bots.bot import Bot
 from dragonmoon.bots.quick import THUMBS, Quick
-from dragonmoon.bots.strong import Strong
 from dragonmoon.bots.uniform import Uniform
 from dragonmoon.game import find
 
@@ -19,6 +18,13 @@ class Entry:
     sentence: str
     plays: Callable[[str], bool]
     make: Callable[[str, int, float | None, int | None], Bot]
+
+
+def _strong(game: str, seed: int, time: float | None, worlds: int | None) -> Bot:
+    """Returns the bot that searches, whose modules nobody else needs."""
+    from dragonmoon.bots.strong import Strong
+
+    return Strong(game, seed, time, worlds)
 
 
 ROSTER = {
@@ -33,7 +39,7 @@ ROSTER = {
     "strong": Entry(
         "Tries every choice in worlds that it may be in, for a second a decision.",
         THUMBS.__contains__,
-        Strong,
+        _strong,
     ),
 }
 

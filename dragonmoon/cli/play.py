@@ -44,6 +44,7 @@ class Wish:
     seat: int | None
     others: tuple[str, ...]
     watched: str | None
+    time: float | None
     names: str | None
     seed: int | None
     first: int | None
@@ -77,6 +78,7 @@ class Wish:
     help=f"Who plays the other seats: one for all (default: {DEFAULT_BOT}), or one for each.",
 )
 @click.option("--bots", "watched", metavar="NAMES", help="Watch bots: quick,quick,random,random.")
+@click.option("--time", type=float, help="Seconds a decision, for bots that search (default: 1).")
 @click.option("--names", metavar="NAMES", help="The players' names by seat: Ann,Bob,Cid,Dan.")
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help="What the decks come from.")
 @click.option("--first", type=int, help="The seat that is otherwise drawn at random at the start.")
@@ -112,7 +114,7 @@ def seat_person(wish: Wish) -> None:
             return
     with refusing():
         start = _recorded(wish, wish.file) if wish.file is not None else _fresh(wish, str(game))
-        sitting = Sitting(*start, _face(wish))
+        sitting = Sitting(*start, _face(wish), wish.time)
     sitting.run(wish.deals)
 
 
@@ -197,7 +199,7 @@ def watch(wish: Wish, watched: str) -> None:
         return
     with refusing():
         match = _new_match(wish, game, wish.seats or len(names))
-        bots = seated(match, names)
+        bots = seated(match, names, wish.time)
     tell_bots(match, bots, names, wish.deals or MOST_DEALS)
 
 

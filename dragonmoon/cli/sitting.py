@@ -6,8 +6,8 @@ from typing import Protocol
 
 import click
 
-from dragonmoon.arena import advance, bot_seed
-from dragonmoon.bots import Bot, bot
+from dragonmoon.arena import advance, named
+from dragonmoon.bots import Bot
 from dragonmoon.cli.commands import obey
 from dragonmoon.cli.seating import shown_names
 from dragonmoon.cli.sorting import in_order
@@ -54,19 +54,27 @@ class Face(Protocol):
 class Sitting:
     """A person in one seat, bots in the others."""
 
-    def __init__(self, match: Match, seat: int, names: Sequence[str], face: Face) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        names: Sequence[str],
+        face: Face,
+        time: float | None = None,
+    ) -> None:
         self.face = face
+        self.time = time  # seconds a decision, for bots that search
         self.left = False
         self.order = ""  # in which the hand lies, where the person has chosen one
         self.sit(match, seat, names)
 
     def sit(self, match: Match, seat: int, names: Sequence[str]) -> None:
         """Begins with a match; ``names`` are the players' bots, the person's is unused."""
-        named = dict(zip(match.players, names, strict=True))
+        names_of = dict(zip(match.players, names, strict=True))
         self.match = match
         self.seat = seat
         self.bots: dict[int, Bot] = {
-            other: bot(named[other], match.game.name, seed=bot_seed(match, other))
+            other: named(names_of[other], match, other, self.time)
             for other in match.players
             if other != seat
         }

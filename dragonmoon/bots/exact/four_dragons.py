@@ -12,6 +12,7 @@ from dragonmoon.state import NATURE
 SHAPE = (PLIES, MOST_LEGAL + 1, 1 << 12)
 MEMORY = sides.memory_for(SHAPE)
 NEAR, MOST = 2, 3  # tricks left
+BOUNDS = f"the last {MOST} tricks of a deal"
 COUNT_BITS = 4
 
 

@@ -11,6 +11,7 @@ HAND = 7  # the largest hand: all its combinations are fewer than its sets of ca
 SHAPE = (SEATS * HAND * SEATS, 2 << HAND, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
 NEAR, MOST = 11, 14  # cards in all hands
+BOUNDS = f"a deal with at most {MOST} cards left, {HAND} in a hand"
 
 
 @rule

@@ -16,6 +16,7 @@ from dragonmoon.jit import rule
 SHAPE = (PLIES, MOST_LEGAL, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
 NEAR, MOST = 7, 10  # cards in all hands
+BOUNDS = f"a deal with at most {MOST} cards left in the hands"
 FACE_BITS, AREA_BITS, SIZE_BITS = 6, 3, 6
 
 

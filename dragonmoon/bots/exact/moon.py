@@ -35,6 +35,7 @@ MEMORY = sides.memory_for(SHAPE)
 ALL_SEATS, ALL_28 = 0b1111, (1 << TILES) - 1
 
 NEAR = 5  # tiles in a hand
+BOUNDS = "the play of a deal"
 
 # ---------------------------------------------------------------------------------------- tables
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 
-from dragonmoon.bots.exact import four_dragons, gang_of_four, magic_dragons, moon, three_moon
 from dragonmoon.bots.exact.sides import TRIED, UNIT, fixed
 from dragonmoon.game import Game, find, legal_actions
 from dragonmoon.jit import kernel, rule
@@ -64,33 +64,32 @@ class Endings:
     bounds: str  # what can be solved, within a sentence
 
 
-def _endings(module: Any, worth: Kernel, bounds: str) -> Endings:
-    depths, memory = module.SHAPE[0] + 1, module.MEMORY
-    return Endings(
-        module.ending, module.near, module.can, module.left, worth, depths, memory, bounds
-    )
+ENDINGS = {  # where those of each game stand, which are imported when they are first asked for
+    "four-dragons": ("dragonmoon.bots.exact.four_dragons", lead),
+    "gang-of-four": ("dragonmoon.bots.exact.gang_of_four", total_below),
+    "magic-dragons": ("dragonmoon.bots.exact.magic_dragons", total),
+    "moon": ("dragonmoon.bots.exact.moon", lead),
+}
+OTHERWISE = {("moon", 3): ("dragonmoon.bots.exact.three_moon", total)}  # with so many players
 
 
-_MOON = "the play of a deal"
-_FOUR_DRAGONS = f"the last {four_dragons.MOST} tricks of a deal"
-_GANG_OF_FOUR = f"a deal with at most {gang_of_four.MOST} cards left, {gang_of_four.HAND} in a hand"
-_MAGIC_DRAGONS = f"a deal with at most {magic_dragons.MOST} cards left in the hands"
-
-
-def endings(game: str, seats: int) -> Endings:
+def endings(game: str, players: int) -> Endings:
     """Returns how ``game`` is played out exactly, where so many play; raises ``ValueError``."""
     name = find(game).name
-    if name == "moon" and seats == 3:
-        return _endings(three_moon, total, f"a deal with at most {three_moon.MOST} tiles in a hand")
-    by_name = {
-        "moon": (moon, lead, _MOON),
-        "four-dragons": (four_dragons, lead, _FOUR_DRAGONS),
-        "gang-of-four": (gang_of_four, total_below, _GANG_OF_FOUR),
-        "magic-dragons": (magic_dragons, total, _MAGIC_DRAGONS),
-    }
-    if name not in by_name:
-        raise ValueError(f"{name} is not played out exactly; {', '.join(by_name)} are.")
-    return _endings(*by_name[name])
+    if name not in ENDINGS:
+        raise ValueError(f"{name} is not played out exactly; {', '.join(ENDINGS)} are.")
+    path, worth = OTHERWISE.get((name, players), ENDINGS[name])
+    module = import_module(path)
+    return Endings(
+        ending=module.ending,
+        near=module.near,
+        can=module.can,
+        left=module.left,
+        worth=worth,
+        depths=module.SHAPE[0] + 1,
+        memory=module.MEMORY,
+        bounds=module.BOUNDS,
+    )
 
 
 def values_factory(ending: Kernel, worth: Kernel) -> Kernel:

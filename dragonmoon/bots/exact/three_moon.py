@@ -10,6 +10,7 @@ SHAPE = (3 * HAND + 2, HAND + 2, 1 << 15)
 MEMORY = each.memory_for(SHAPE)
 TILE_BITS = 28
 NEAR, MOST = 3, 7  # tiles in a hand
+BOUNDS = f"a deal with at most {MOST} tiles in a hand"
 
 
 @rule

@@ -14,8 +14,6 @@ from dragonmoon.state import NATURE, outcome
 
 Kernel = Callable[..., Any]
 
-NEVER, NEAR, NOW = range(3)  # when a playout turns to exact play
-
 
 @rule
 def play_on(
@@ -26,12 +24,11 @@ def play_on(
     weight: Kernel,
     choose: Kernel,
     near: Kernel,
-    exact: int,
 ) -> None:
-    """Plays a deal to its end, or until exact play takes over: every seat by its rules of thumb,
-    nature by the state's chance.
+    """Plays a deal until it has ended or exact play can take over: every seat by its rules of
+    thumb, nature by the state's chance.
     """
-    while state.turn >= NATURE and not (exact == NOW or (exact == NEAR and near(state))):
+    while state.turn >= NATURE and not near(state):
         if state.turn == NATURE:
             n = legal(state, actions)
             state.chance = spin(state.chance)
@@ -52,16 +49,14 @@ def playouts_factory(
 ) -> Kernel:
     """What each of some actions brings in each of some worlds."""
 
-    def run(
-        worlds: Any, stack: Any, memory: Any, tried: Any, seat: int, exact: int, found: Any
-    ) -> None:
+    def run(worlds: Any, stack: Any, memory: Any, tried: Any, seat: int, found: Any) -> None:
         actions = np.empty(width, np.int64)
         for k in range(len(worlds)):
             for i in range(len(tried)):
                 stack[0] = worlds[k]
                 state = stack[0]
                 apply(state, tried[i])
-                play_on(state, actions, legal, apply, weight, choose, near, exact)
+                play_on(state, actions, legal, apply, weight, choose, near)
                 if state.turn >= NATURE:
                     found[k, i] = ending(stack, memory, seat, worth)
                 else:
@@ -71,7 +66,7 @@ def playouts_factory(
 
 
 def playouts_kernel(game: Game, seats: int) -> Kernel:
-    """Returns ``(worlds, stack, memory, actions, seat, exact, found)`` for so many players.
+    """Returns ``(worlds, stack, memory, actions, seat, found)`` for so many players.
 
     It writes into ``found``, for each world a row and in it for each action, the chance of the side
     of ``seat`` to win the match after the deal.  ``stack`` and ``memory`` are those of the game's
@@ -81,4 +76,4 @@ def playouts_kernel(game: Game, seats: int) -> Kernel:
     plays = (rules.legal, rules.apply, rules.weight, thumb_of(game.name).choose)
     parts = (*plays, ends.near, ends.ending, worth_of(game.name).worth, rules.MOST_LEGAL)
     like = game.layout.like
-    return kernel(playouts_factory, parts, (like, like, "ints", "ints", "int", "int", "reals"))
+    return kernel(playouts_factory, parts, (like, like, "ints", "ints", "int", "reals"))

@@ -7,7 +7,7 @@ import numpy as np
 
 from dragonmoon.bots.exact.solving import endings
 from dragonmoon.bots.search.beliefs import before_deal, likelier, surprises_kernel
-from dragonmoon.bots.search.playouts import NEAR, NOW, playouts_kernel
+from dragonmoon.bots.search.playouts import playouts_kernel
 from dragonmoon.bots.search.race import Prospect, race
 from dragonmoon.game import Game, View, legal_actions
 from dragonmoon.jit import stream
@@ -24,9 +24,10 @@ class Room:
     """
 
     def __init__(self, game: Game, players: int) -> None:
-        self.game, self.players, self.ends = game, players, endings(game.name, players)
-        self.stack = game.layout.new(self.ends.depths)
-        self.memory = np.zeros(self.ends.memory, np.int64)
+        self.game, self.players = game, players
+        ends = endings(game.name, players)
+        self.stack = game.layout.new(ends.depths)
+        self.memory = np.zeros(ends.memory, np.int64)
         self.drawn = DRAWN.get(game.name, 1)
         self.draw_worlds = worlds_kernel(game)
         self.play_out = playouts_kernel(game, players)
@@ -41,7 +42,6 @@ class Search:
     def __init__(self, view: View, seed: int, room: Room) -> None:
         self.view, self.seed, self.room = view, seed, room
         self.times = 0  # that worlds have been drawn
-        self.exact = NOW if room.ends.can(view.fields) else NEAR
         self.start = before_deal(view, self.any_worlds(1)[0]) if room.surprises else None
 
     def prospects(self, chunks: Iterable[int]) -> list[Prospect]:
@@ -58,7 +58,7 @@ class Search:
         """Returns the chance to win the match after each action, in each of these worlds."""
         found, room = np.empty((len(worlds), len(actions))), self.room
         seat = self.view.seat
-        room.play_out(worlds, room.stack, room.memory, actions, seat, self.exact, found)
+        room.play_out(worlds, room.stack, room.memory, actions, seat, found)
         return found
 
     def worlds(self, n: int) -> Any:
