@@ -20,6 +20,14 @@ class Entry:
     make: Callable[[str, int, float | None, int | None], Bot]
 
 
+def _searched(game: str) -> bool:
+    """Tells whether a game has all that a search asks for."""
+    from dragonmoon.bots.exact.solving import ENDINGS
+    from dragonmoon.bots.worth import WORTHS
+
+    return game in THUMBS and game in WORTHS and game in ENDINGS
+
+
 def _strong(game: str, seed: int, time: float | None, worlds: int | None) -> Bot:
     """Returns the bot that searches, whose modules nobody else needs."""
     from dragonmoon.bots.strong import Strong
@@ -38,7 +46,7 @@ ROSTER = {
     ),
     "strong": Entry(
         "Tries every choice in worlds that it may be in, for a second a decision.",
-        THUMBS.__contains__,
+        _searched,
         _strong,
     ),
 }

@@ -9,6 +9,8 @@ import hashlib
 
 import dragonmoon as dm
 
+WORLDS = 8  # a decision, of those that search
+
 SIGNATURES = {
     ("quick", "four-dragons", 3): "f0af86f7dbd209f2",
     ("quick", "four-dragons", 4): "435f5b3c7d63e69b",
@@ -26,8 +28,9 @@ SIGNATURES = {
 def signature(name: str, game: str, seats: int) -> str:
     """Returns a hash of what a bot does in the first deals of some matches against itself."""
     total = hashlib.sha256()
-    for seed in range(8):
-        match = dm.play_match(game, [name] * seats, seed=seed, max_deals=4)
+    for seed in range(2 if name == "strong" else 8):
+        bots = [dm.bot(name, game, seed=seat, worlds=WORLDS) for seat in range(seats)]
+        match = dm.play_match(game, bots, seed=seed, max_deals=4)
         for plies in match.plies:
             total.update(", ".join(f"{seat} {text}" for seat, text in plies).encode())
     return total.hexdigest()[:16]

@@ -3,7 +3,7 @@
 import pytest
 
 import dragonmoon as dm
-from dragonmoon.arena import bot_seed
+from dragonmoon.arena.play import bot_seed
 from tests.contract.variants import Variant
 
 
