@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import dragonmoon as dm
 from dragonmoon.game import Unformed, find
-from tests.contract.variants import Variant, truth, viewers, visited
+from tests.contract.variants import Variant, by_seats, truth, viewers, visited
 from tests.match.hostile import texts
 
 
@@ -100,3 +100,12 @@ def test_what_is_no_text_is_refused(variant: Variant, text: object) -> None:
         match.play(text)  # type: ignore[arg-type]
     assert refused.value.clause is None
     assert match.record() == before
+
+
+@pytest.mark.parametrize("card", ["10K", "k10", "start", "7p"])
+def test_a_card_where_none_is_due_is_guessed_at_once(card: str) -> None:
+    for match in matches(by_seats("four-dragons")[4]):
+        if match.decider in match.players:
+            view = match.view(match.decider)
+            guessed = view.game.words.guess(view, card)
+            assert view.game.words.guess(view, guessed) == guessed, match.record()

@@ -176,6 +176,7 @@ def hand(state: Any, seat: int) -> list[int]:
 
 # ------------------------------------------------------------------------------- what people type
 
+OF_CARDS = ("play", "discard", "swap", "draw", "gift")
 VERBS = {PLAYING: "play", SWAPPING: "swap", DRAWING: "draw", GIVING: "gift"}
 VERBS |= {ASKING: "ask", KILLING: "kill"}
 SYNONYMS = {"give": "gift", "take": "draw"}
@@ -240,8 +241,10 @@ def _of_card(view: View, typed: str) -> str:
     """Returns the action on a typed card; nothing if it is no card."""
     verb, _, rest = typed.partition(" ")
     verb = SYNONYMS.get(verb, verb)
-    if verb not in ("play", "discard", "swap", "draw", "gift") or not rest:
+    if verb not in OF_CARDS or not rest:
         verb, rest = _verb_due(view), typed
+    if verb not in OF_CARDS:
+        return ""
     first, _, more = rest.partition(" ")
     found = TYPED_CARD.fullmatch(f"{_card_meant(view, first)} {more}".strip())
     if found is None:
