@@ -1,6 +1,5 @@
 """Exact play from Python: what a position is worth to each seat, and each of its actions."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -10,9 +9,8 @@ import numpy as np
 from dragonmoon.bots.exact.sides import TRIED, UNIT, fixed
 from dragonmoon.game import Game, find, legal_actions
 from dragonmoon.jit import kernel, rule
+from dragonmoon.kernels import Kernel
 from dragonmoon.state import NATURE, left_of
-
-Kernel = Callable[..., Any]
 
 # ------------------------------------------------------------------------ what an end is worth here
 

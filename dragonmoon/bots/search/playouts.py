@@ -1,6 +1,5 @@
 """Playouts in kernels: what becomes of a deal if the seat to act takes this action or that."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,9 +9,8 @@ from dragonmoon.bots.quick import thumb_of
 from dragonmoon.bots.worth import worth_of
 from dragonmoon.game import Game
 from dragonmoon.jit import kernel, rule, spin
+from dragonmoon.kernels import Kernel
 from dragonmoon.state import NATURE, outcome
-
-Kernel = Callable[..., Any]
 
 
 @rule
