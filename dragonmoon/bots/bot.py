@@ -8,7 +8,7 @@ import hashlib
 from dataclasses import dataclass
 from typing import Protocol
 
-from dragonmoon.game import View
+from dragonmoon.game import View, find
 from dragonmoon.state import NATURE
 
 
@@ -37,6 +37,12 @@ class Tally:
     decisions: int = 0  # with a choice, that it was asked for
     searched: int = 0  # of them; the others it played at once, while its kernels compiled
     worlds: int = 0  # in which it tried them, in all
+
+
+def check_view(view: View, game: str) -> None:
+    """Raises ``ValueError`` unless the view is of the game that a bot plays."""
+    if view.game.name != game:
+        raise ValueError(f"This bot plays {find(game).title}, not {view.game.title}.")
 
 
 def choices(view: View) -> list[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from threading import Event, Thread
 
-from dragonmoon.bots.bot import Tally, choices, legal_one, seed_for
+from dragonmoon.bots.bot import Tally, check_view, choices, legal_one, seed_for
 from dragonmoon.bots.quick import Quick
 from dragonmoon.bots.search import Prospect, Room, Search, fixed, timed
 from dragonmoon.game import View, find
@@ -34,7 +34,7 @@ class Strong:
 
     def act(self, view: View) -> str:
         """Returns the action that is expected to bring most."""
-        self._check(view)
+        check_view(view, self.game)
         legal = choices(view)
         if len(legal) == 1:
             return legal[0]
@@ -48,7 +48,7 @@ class Strong:
 
     def explain(self, view: View, text: str) -> str:
         """Returns what it expects of ``text`` and of the next best, or would do instead."""
-        self._check(view)
+        check_view(view, self.game)
         legal = choices(view)
         asked = legal_one(view, text)
         if len(legal) == 1:
@@ -61,10 +61,6 @@ class Strong:
             return compared(view, best, others[0])
         other = next(one for one in others if view.game.words.text(one.action) == asked)
         return f"Rather {chosen}. {compared(view, best, other)}"
-
-    def _check(self, view: View) -> None:
-        if view.game.name != self.game:
-            raise ValueError(f"This bot plays {find(self.game).title}, not {view.game.title}.")
 
     def _must_not_wait(self, view: View) -> bool:
         """Tells whether kernels are still being compiled, and a person may be waiting."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from dragonmoon.bots.bot import choices, legal_one
-from dragonmoon.game import View, find
+from dragonmoon.bots.bot import check_view, choices, legal_one
+from dragonmoon.game import View
 
 
 class Thumb(Protocol):
@@ -40,8 +40,7 @@ class Quick:
 
     def act(self, view: View) -> str:
         """Returns the action that the rules of thumb choose."""
-        if view.game.name != self.game:
-            raise ValueError(f"This bot plays {find(self.game).title}, not {view.game.title}.")
+        check_view(view, self.game)
         choices(view)
         return view.game.words.text(int(thumb_of(self.game).choose(view.fields)))
 
