@@ -24,6 +24,7 @@ from typing import Any
 import click
 import numpy as np
 
+from dragonmoon.arena.paired import sides
 from dragonmoon.bots.quick import thumb_of
 from dragonmoon.bots.worth import WORTHS, fitted, four_dragons, gang_of_four, magic_dragons, moon
 from dragonmoon.bots.worth.shares import hats
@@ -146,22 +147,18 @@ def spread(name: str, players: int, matches: int, seed: int) -> Any:
     """Returns totals drawn at random, from which a match can go on; partners have the same."""
     lowest, goal = SPANS[name]
     totals = np.random.default_rng([seed, players]).integers(lowest, goal, (matches, 5))
-    return totals[:, np.arange(5) % sides(name, players)]
+    return totals[:, np.arange(5) % len(sides(name, players))]
 
 
 SPANS = {"gang-of-four": (0, 100), "magic-dragons": (0, 40), "moon": (-15, 21)}
 
 
-def sides(name: str, players: int) -> int:
-    """Returns how many sides there are, of which the first seats are one each."""
-    two = name == "four-dragons" or (name == "moon" and players == 4)
-    return 2 if two else players
-
-
 def after_deals(name: str, players: int, rows: Any, winners: Any) -> tuple[Any, Any]:
-    """Returns the rows of matches that went on, and each side's share of the win then."""
+    """Returns the rows of matches that went on, and each side's share of the win then; the first
+    seats are of one side each.
+    """
     going = rows[rows[:, TURN] == DEAL_ENDED]
-    won = winners[going[:, MATCH], None] >> np.arange(sides(name, players)) & 1
+    won = winners[going[:, MATCH], None] >> np.arange(len(sides(name, players))) & 1
     return going, won / won.sum(1, keepdims=True)
 
 
@@ -357,7 +354,7 @@ def report(name: str, players: int, matches: int, seed: int) -> Iterator[str]:
     rows, won = after_deals(name, players, rows, winners)
     count = won.shape[1]
     said = np.clip(rows[:, WORTH : WORTH + count] / BILLION, 1e-6, 1)
-    totals = rows[:, SCORES : SCORES + count] * (-1 if name == "gang-of-four" else 1)
+    totals = rows[:, SCORES : SCORES + count] * (-1 if find(name).penalties else 1)
     yield f"{name}, {players} seats: {len(rows)} rows of {matches} matches"
     yield (
         f"  log loss: base rate {np.log(count):.4f}, plain {log_loss(plain(totals, won), won):.4f},"
