@@ -120,7 +120,7 @@ def apart(plan: Plan) -> dict[str, list[Side]]:
     """
     if len({len(side) for side in plan.sides}) == 1:
         return {"": plan.sides}
-    dummies = set(plan.about.dummies.get(plan.table, ()))
+    dummies = set(plan.about.dummies.get(plan.players, ()))
     found = {}
     for side in plan.sides:
         seats = f"{'seat' if len(side) == 1 else 'seats'} {listing([*map(str, side)])}"
@@ -140,13 +140,13 @@ def figures_of(plan: Plan, decks: Decks, gap: Decks, where: str = "") -> Figures
     sign = plan.sign
 
     def mean(value: Value) -> Interval:
-        return points(by_deck(decks, value), errors)
+        return points(deck_means(decks, value), errors)
 
     def better(row: Row) -> float:
         return row.share - plan.fair(row.side) if plan.whole else row.gain(sign)
 
-    gain = by_deck(decks, better)
-    could = by_deck(gap, better) if gap and gap[0] else []
+    gain = deck_means(decks, better)
+    could = deck_means(gap, better) if gap and gap[0] else []
     return Figures(
         where,
         fmean(plan.fair(row.side) for row in decks[0]),
@@ -154,13 +154,13 @@ def figures_of(plan: Plan, decks: Decks, gap: Decks, where: str = "") -> Figures
         mean(lambda row: row.others),
         mean(lambda row: row.lead(sign)),
         None if plan.whole else points(gain, errors),
-        shares(by_deck(decks, lambda row: row.share), errors),
-        shares(by_deck(decks, lambda row: row.drawn)),
+        shares(deck_means(decks, lambda row: row.share), errors),
+        shares(deck_means(decks, lambda row: row.drawn)),
         of_ratio(gain, could) if len(could) > 1 else None,
     )
 
 
-def by_deck(decks: Decks, value: Value) -> list[float]:
+def deck_means(decks: Decks, value: Value) -> list[float]:
     """Returns for each deck the mean of a value over its seatings."""
     return [fmean(map(value, deck)) for deck in decks]
 
@@ -187,8 +187,8 @@ def _verdict(plan: Plan, decks: Decks) -> Verdict:
     pair = [deck[: len(plan.sides)] for deck in decks]
     if plan.whole:
         fair = fmean(map(plan.fair, plan.sides))
-        return verdict(by_deck(pair, lambda row: row.share), plan.until, fair)
-    return verdict(by_deck(pair, lambda row: row.lead(plan.sign)), plan.until)
+        return verdict(deck_means(pair, lambda row: row.share), plan.until, fair)
+    return verdict(deck_means(pair, lambda row: row.lead(plan.sign)), plan.until)
 
 
 def sentence(found: Comparison) -> str:

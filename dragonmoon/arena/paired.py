@@ -14,14 +14,13 @@ from typing import Any
 
 from dragonmoon.arena.decks import NONE, fixed
 from dragonmoon.arena.entrants import Effort, Entrant, TimedBot, TimedOracle, timed
-from dragonmoon.arena.play import bot_seed, play_on
+from dragonmoon.arena.play import MOST_DEALS, bot_seed, play_on
 from dragonmoon.cards import members
 from dragonmoon.game import Game, find
 from dragonmoon.jit import stream
 from dragonmoon.match import Match
 
 Side = tuple[int, ...]
-MOST_DEALS = 1000  # of a match: no rule bounds them
 FIRST, SECOND, OPENER = range(3)  # whose seed
 
 
@@ -118,8 +117,8 @@ class Plan:
         return find(self.game)
 
     @property
-    def table(self) -> int:
-        """The number of players."""
+    def players(self) -> int:
+        """How many play."""
         return self.seats or self.about.default_seats
 
     @property
@@ -130,33 +129,33 @@ class Plan:
     @cached_property
     def sides(self) -> list[Side]:
         """Where the first bot sits, one seating after the other."""
-        return sides(self.game, self.table)
+        return sides(self.game, self.players)
 
     @cached_property
-    def mirrored(self) -> bool:
+    def symmetric(self) -> bool:
         """Whether the second bot sits, in turn, wherever the first one does."""
-        players = set(self.about.player_seats(self.table))
-        return {tuple(sorted(players - set(side))) for side in self.sides} == set(self.sides)
+        everybody = set(self.about.player_seats(self.players))
+        return {tuple(sorted(everybody - set(side))) for side in self.sides} == set(self.sides)
 
     @cached_property
     def joint(self) -> dict[Side, set[int]]:
         """The seats that win with each side, those of a dummy included."""
-        match = Match(self.game, self.table, seed=0)
+        match = Match(self.game, self.players, seed=0)
         return {side: joint(match, side) for side in self.sides}
 
     def fair(self, side: Side) -> float:
         """Returns the share of the win that a side has among equals."""
-        return len(self.joint[side]) / len(self.about.all_seats(self.table))
+        return len(self.joint[side]) / len(self.about.all_seats(self.players))
 
     def match(self, deck: int) -> Match:
         """Returns the match that begins with a deck, before its first ply."""
-        found = fixed(self.decks, self.game, self.table)
+        found = fixed(self.decks, self.game, self.players)
         seed = stream(stream(found.seed, self.seed) if found.seed else self.seed, deck)
         given: dict[str, Any] = {}
         if deck < len(found.dealt):
             first, cards = found.dealt[deck]
             given = {"first": first, "decks": [list(cards)]}
-        return Match(self.game, self.table, seed=seed, options=self.options, **given)
+        return Match(self.game, self.players, seed=seed, options=self.options, **given)
 
     def rows(self, deck: int) -> list[Row]:
         """Plays a deck in all seatings of all pairs."""

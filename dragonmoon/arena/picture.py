@@ -114,4 +114,4 @@ def _draw_ladder(figure: Any, axes: Any, found: Ladder) -> None:
 
 
 def _title(found: Comparison | Ladder) -> str:
-    return f"{found.plan.about.title}, {found.plan.table} seats, {found.decks} decks"
+    return f"{found.plan.about.title}, {found.plan.players} seats, {found.decks} decks"

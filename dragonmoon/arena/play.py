@@ -20,13 +20,14 @@ class Oracle(Protocol):
 
 
 Player = Bot | Oracle
+MOST_DEALS = 1000  # of a match, unless another number is asked for: no rule bounds them
 
 
 def play_match(
     game: str,
     bots: Sequence[Bot | str],
     seed: int | None = None,
-    max_deals: int = 1000,
+    max_deals: int = MOST_DEALS,
     **options: Any,
 ) -> Match:
     """Plays a match between ``bots``, one (or its name) for each player in the order of their

@@ -136,7 +136,7 @@ def head_of(plan: Plan) -> dict[str, Any]:
         "results": FORMAT,
         "game": plan.game,
         "rules": plan.about.version,
-        "seats": plan.table,
+        "seats": plan.players,
         "options": dict(plan.options),
         "bots": [[_bot(first), _bot(second)] for first, second in plan.pairs],
         "each": "match" if plan.whole else "deal",

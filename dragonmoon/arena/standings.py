@@ -8,13 +8,14 @@ from statistics import fmean
 from typing import Any, Unpack
 
 from dragonmoon.arena import run
-from dragonmoon.arena.comparison import by_deck, figures_of, points, shares
+from dragonmoon.arena.comparison import deck_means, figures_of, points, shares
 from dragonmoon.arena.entrants import Effort, Entrant, Maker, check_apart, entrant, total
 from dragonmoon.arena.intervals import Interval
 from dragonmoon.arena.paired import Plan, Row
 from dragonmoon.arena.results import Decks, rows_in
 
 Pair = tuple[str, str]
+Outcome = tuple[str, str, int]  # who won a deck: 1 the first named, -1 the second, 0 neither
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def ladder(game: str, bots: Sequence[str | Maker], **terms: Unpack[run.Terms]) -
     entrants = [entrant(game, who, *budget) for who in bots]
     check_apart(entrants)
     plan = run.planned(game, (), terms)
-    plan = replace(plan, pairs=tuple(pairs_of(baseline_last(entrants), plan.mirrored)))
+    plan = replace(plan, pairs=tuple(pairs_of(baseline_last(entrants), plan.symmetric)))
     return ranked(plan, run.play(plan, terms))
 
 
@@ -69,24 +70,24 @@ def baseline_last(entrants: Sequence[Entrant]) -> list[Entrant]:
     return [*(one for one in entrants if one is not honest[-1]), honest[-1]]
 
 
-def pairs_of(entrants: Sequence[Entrant], mirrored: bool) -> Iterable[tuple[Entrant, Entrant]]:
+def pairs_of(entrants: Sequence[Entrant], symmetric: bool) -> Iterable[tuple[Entrant, Entrant]]:
     """Returns every pair, once if the seatings of one are those of the other, else both ways."""
-    return combinations(entrants, 2) if mirrored else permutations(entrants, 2)
+    return combinations(entrants, 2) if symmetric else permutations(entrants, 2)
 
 
 def ranked(plan: Plan, decks: Decks) -> Ladder:
     """Returns how the bots of a plan stand after the decks that were played."""
     entrants = list(dict.fromkeys(one for pair in plan.pairs for one in pair))
-    baseline = plan.pairs[-1][1] if plan.mirrored else plan.pairs[-1][0]
-    games = outcomes(plan, decks)
-    ratings = rated([one.name for one in entrants], games)
+    baseline = plan.pairs[-1][1] if plan.symmetric else plan.pairs[-1][0]
+    found = outcomes(plan, decks)
+    ratings = rated([one.name for one in entrants], found)
     rows = list(rows_in(decks))
     standings = [
         Standing(
             one.name,
             one.cheats,
             ratings.get(one.name),
-            _count(games, one.name),
+            _count(found, one.name),
             total(efforts(rows, one.name)),
             _recovered(plan, decks, one, baseline),
         )
@@ -119,20 +120,20 @@ def payoffs(plan: Plan, decks: Decks) -> dict[Pair, Interval]:
     for first, second in plan.pairs:
         played = of_pair(decks, first.name, second.name)
         if plan.whole:
-            here = shares(by_deck(played, lambda row: row.share))
+            here = shares(deck_means(played, lambda row: row.share))
             back = Interval(1 - here.mean, 1 - here.high, 1 - here.low)
         else:
-            here = points(by_deck(played, lambda row: row.lead(plan.sign)))
+            here = points(deck_means(played, lambda row: row.lead(plan.sign)))
             back = Interval(-here.mean, -here.high, -here.low)
         found[first.name, second.name] = here
-        if plan.mirrored:
+        if plan.symmetric:
             found[second.name, first.name] = back
     return found
 
 
-def outcomes(plan: Plan, decks: Decks) -> list[tuple[str, str, int]]:
-    """Returns who won each deck of each pair, over all its seatings: 1 the first, -1 the second, 0
-    neither.  Where one sits among the others, both ways together are one deck.
+def outcomes(plan: Plan, decks: Decks) -> list[Outcome]:
+    """Returns who won each deck of each pair, over all its seatings.  Where one
+    sits among the others, both ways together are one deck.
     """
     found = []
     for deck in decks:
@@ -146,9 +147,9 @@ def outcomes(plan: Plan, decks: Decks) -> list[tuple[str, str, int]]:
     return found
 
 
-def _count(games: Iterable[tuple[str, str, int]], name: str) -> tuple[int, int, int]:
+def _count(found: Iterable[Outcome], name: str) -> tuple[int, int, int]:
     """Returns how many decks a bot has won, drawn and lost."""
-    results = [_result(game, name) for game in games]
+    results = [_result(outcome, name) for outcome in found]
     return results.count(1), results.count(0), results.count(-1)
 
 
@@ -161,19 +162,15 @@ def _sign(number: float) -> int:
     return (number > 1e-9) - (number < -1e-9)
 
 
-def _result(game: tuple[str, str, int], name: str) -> int | None:
+def _result(outcome: Outcome, name: str) -> int | None:
     """Returns 1, 0 or -1 as a bot has won, drawn or lost; ``None`` if it did not play."""
-    one, other, winner = game
+    one, other, winner = outcome
     return winner if name == one else -winner if name == other else None
 
 
-def rated(
-    names: Sequence[str], games: Iterable[tuple[str, str, int]]
-) -> dict[str, tuple[float, float]]:
+def rated(names: Sequence[str], found: Iterable[Outcome]) -> dict[str, tuple[float, float]]:
     """Returns mu and sigma of each bot by OpenSkill's model of Plackett and Luce, from all to begin
     with alike; none where openskill is not installed.
-
-    A game is two names and who has won it: 1 the first, -1 the second, 0 neither.
     """
     if find_spec("openskill") is None:
         return {}
@@ -181,11 +178,12 @@ def rated(
 
     model = PlackettLuce()
     ratings: dict[str, Any] = {name: model.rating(name=name) for name in names}
-    for one, other, winner in games:
+    for one, other, winner in found:
         ranks = [1 - (winner > 0), 1 - (winner < 0)] if winner else [0, 0]
-        teams = model.rate([[ratings[one]], [ratings[other]]], ranks=[*map(float, ranks)])
-        ratings[one], ratings[other] = teams[0][0], teams[1][0]
-    return {name: (float(found.mu), float(found.sigma)) for name, found in ratings.items()}
+        (ratings[one],), (ratings[other],) = model.rate(
+            [[ratings[one]], [ratings[other]]], ranks=[*map(float, ranks)]
+        )
+    return {name: (float(one.mu), float(one.sigma)) for name, one in ratings.items()}
 
 
 def _recovered(plan: Plan, decks: Decks, one: Entrant, baseline: Entrant) -> Interval | None:

@@ -11,7 +11,7 @@ from dragonmoon.arena.entrants import Effort, Entrant
 from dragonmoon.arena.intervals import Interval
 from dragonmoon.arena.paired import Plan
 from dragonmoon.arena.results import HOW_TO
-from dragonmoon.arena.standings import Ladder
+from dragonmoon.arena.standings import Ladder, Standing
 from dragonmoon.sentences import capital, plural
 
 WIDTH = 38  # of what a line is about
@@ -61,23 +61,23 @@ def _figures(found: Comparison, figures: Figures) -> Iterator[str]:
 
 def _of_ladder(found: Ladder) -> Iterator[str]:
     plan, names = found.plan, found.names
-    each, among = "match" if plan.whole else "deal", "against" if plan.mirrored else "alone among"
+    each, among = "match" if plan.whole else "deal", "against" if plan.symmetric else "alone among"
     yield f"{_table(plan)}: a ladder of {len(names)}"
     yield _played(plan, found.decks)
     yield ""
     what = "Share of the matches won" if plan.whole else f"Lead in points a {each}"
     yield f"{what}, of the row {among} the column, ± half the 95 % interval"
-    width = max(len(shown_standing) for shown_standing in map(_name, found.standings)) + 2
+    width = max(len(shown(standing)) for standing in found.standings) + 2
     yield "".ljust(width) + "".join(name.rjust(CELL) for name in names)
     for standing in found.standings:
         cells = (_cell(found, standing.name, other) for other in names)
-        yield _name(standing).ljust(width) + "".join(cell.rjust(CELL) for cell in cells)
+        yield shown(standing).ljust(width) + "".join(cell.rjust(CELL) for cell in cells)
     yield ""
     if found.standings[0].rating is None:
         yield f"Ratings need openskill: {HOW_TO}."
     yield from _standings(found, width)
     yield ""
-    yield from _efforts((_name(standing), standing.effort) for standing in found.standings)
+    yield from _efforts((shown(standing), standing.effort) for standing in found.standings)
 
 
 def _standings(found: Ladder, width: int) -> Iterator[str]:
@@ -93,17 +93,12 @@ def _standings(found: Ladder, width: int) -> Iterator[str]:
         cells = [f"{number:.2f}" for number in standing.rating or ()]
         cells += [f"{count:,}" for count in standing.counts]
         gap = f"   {_share(standing.recovered)}" if standing.recovered else ""
-        yield _name(standing).ljust(width) + "".join(cell.rjust(11) for cell in cells) + gap
+        yield shown(standing).ljust(width) + "".join(cell.rjust(11) for cell in cells) + gap
 
 
-def _name(standing: object) -> str:
-    name, cheats = getattr(standing, "name", ""), getattr(standing, "cheats", False)
-    return f"{name} (cheats)" if cheats else name
-
-
-def shown(one: Entrant) -> str:
-    """Returns the name of an entrant, marked if it cheats."""
-    return _name(one)
+def shown(one: Entrant | Standing) -> str:
+    """Returns the name of a player, marked if it cheats."""
+    return f"{one.name} (cheats)" if one.cheats else one.name
 
 
 def _cell(found: Ladder, one: str, other: str) -> str:
@@ -119,10 +114,10 @@ def _cell(found: Ladder, one: str, other: str) -> str:
 def _table(plan: Plan) -> str:
     """Returns what is played, and who sits with whom."""
     alone = all(len(side) == 1 for side in plan.sides)
-    few = "one against one" if plan.table == 2 else "one among the others"
+    few = "one against one" if plan.players == 2 else "one among the others"
     others = few if alone else "two partnerships"
     options = "".join(f", {name} {value}" for name, value in plan.options.items())
-    return f"{plan.about.title}, {plan.table} seats{options}, {others}"
+    return f"{plan.about.title}, {plan.players} seats{options}, {others}"
 
 
 def _played(plan: Plan, decks: int, deals: int | None = None) -> str:

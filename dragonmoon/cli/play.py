@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import click
 
 from dragonmoon.arena import advance, seated
+from dragonmoon.arena.play import MOST_DEALS
 from dragonmoon.bots import Bot
 from dragonmoon.cli import files
 from dragonmoon.cli.catalogue import chosen, menu
@@ -31,8 +32,6 @@ from dragonmoon.cli.telling import Teller, opening, score, who_sits
 from dragonmoon.game import games
 from dragonmoon.match import Match
 from dragonmoon.sentences import plural
-
-MOST_DEALS = 1000  # of a match that is watched: no rule bounds their number
 
 
 @dataclass(frozen=True)

@@ -26,16 +26,16 @@ def seer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_ratings_go_with_the_payoff() -> None:
     """In a made-up ladder in which each beats those below it in three decks of four."""
     names = ["best", "good", "fair", "poor", "worst"]
-    games = [
+    won = [
         (one, other, 1 if deck % 4 else -1)
         for deck in range(40)
         for one, other in combinations(names, 2)
     ]
-    ratings = rated(names, games)
+    ratings = rated(names, won)
     mus = [ratings[name][0] for name in names]
     assert mus == sorted(mus, reverse=True)
     assert mus[0] - mus[-1] > 5
-    upside_down = rated(names, [(one, other, -winner) for one, other, winner in games])
+    upside_down = rated(names, [(one, other, -winner) for one, other, winner in won])
     assert [upside_down[name][0] for name in names] == sorted(
         upside_down[name][0] for name in names
     )
@@ -47,13 +47,13 @@ def test_who_draws_all_decks_is_rated_alike() -> None:
     assert sure < 25 / 3
 
 
-def test_pairs_play_once_where_their_seatings_are_mirrored_else_both_ways() -> None:
+def test_pairs_play_once_where_their_seatings_are_symmetric_else_both_ways() -> None:
     bots = [entrant("moon", name) for name in ("random", "quick", "quick@worlds=2")]
-    assert len(list(pairs_of(bots, mirrored=True))) == 3
-    assert len(list(pairs_of(bots, mirrored=False))) == 6
+    assert len(list(pairs_of(bots, symmetric=True))) == 3
+    assert len(list(pairs_of(bots, symmetric=False))) == 6
     plan = compare("moon", "quick", "random", deals=1, workers=1).plan
     alone = compare("moon", "quick", "random", deals=1, seats=3, workers=1).plan
-    assert (plan.mirrored, alone.mirrored) == (True, False)
+    assert (plan.symmetric, alone.symmetric) == (True, False)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
