@@ -9,7 +9,7 @@ import pytest
 
 from dragonmoon.batch import Batch
 from dragonmoon.bots.exact import Solver, solve
-from dragonmoon.bots.exact.sides import UNIT
+from dragonmoon.bots.exact.engine import UNIT
 from dragonmoon.game import find, legal_actions
 from dragonmoon.games.four_dragons import actions as dragons
 from dragonmoon.games.gang_of_four.rules import PLAYING as CLIMBING

@@ -12,12 +12,13 @@ key(state)                a number, 0 or more, that tells a position from all ot
 worth(state, seat)        what a deal that has ended is worth to a seat, whole or not
 ========================  =========================================================================
 
-``stack``, ``memory`` and its ``shape`` are what they are in :mod:`dragonmoon.bots.exact.sides`.
+``stack`` is a row of states, one for each choice on the way; ``memory`` and its ``shape`` are told
+of in :mod:`dragonmoon.bots.exact.engine`.
 """
 
 from typing import Any
 
-from dragonmoon.bots.exact.sides import (
+from dragonmoon.bots.exact.engine import (
     FRAMES,
     NO_ACTION,
     NO_KEY,
@@ -25,7 +26,8 @@ from dragonmoon.bots.exact.sides import (
     TRIED,
     begin_search,
     fixed,
-    mixed,
+    row_of,
+    size_for,
 )
 from dragonmoon.jit import rule, unowned
 from dragonmoon.state import NATURE
@@ -41,16 +43,8 @@ ROW, TAG, KNOWN = 8, 1, 2
 
 
 def memory_for(shape: tuple[int, int, int]) -> int:
-    """Returns how many int64 a memory of that shape has; the rows must be a power of two."""
-    depths, width, rows = shape
-    return FRAMES + depths * (ACTIONS + width) + rows * ROW
-
-
-@rule
-def row_of(key: int, shape: Any) -> int:
-    """Returns where the row of a key begins."""
-    depths, width, rows = shape
-    return int(FRAMES + depths * (ACTIONS + width) + (mixed(key) & rows - 1) * ROW)
+    """Returns how many int64 a memory of that shape has."""
+    return size_for(shape, ACTIONS, ROW)
 
 
 @rule
@@ -68,7 +62,7 @@ def remember(memory: Any, f: int, shape: Any) -> None:
     """Writes the values of the frame's key, if it has one, into the table."""
     if memory[f + KEY] == NO_KEY:
         return
-    row = row_of(memory[f + KEY], shape)
+    row = row_of(memory[f + KEY], shape, ACTIONS, ROW)
     memory[row] = memory[f + KEY]
     memory[row + TAG] = memory[SEARCH]
     for seat in range(SEATS):
@@ -112,7 +106,9 @@ def arrive(state: Any, memory: Any, f: int, action: int, shape: Any, game: Any) 
     memory[f + COUNT] = n
     memory[f + NEXT] = 0
     memory[f + ACTOR] = state.turn
-    return memory[f + KEY] != NO_KEY and recall(memory, f, row_of(memory[f + KEY], shape))
+    return memory[f + KEY] != NO_KEY and recall(
+        memory, f, row_of(memory[f + KEY], shape, ACTIONS, ROW)
+    )
 
 
 @rule

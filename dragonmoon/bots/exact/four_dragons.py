@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dragonmoon.bots.exact import sides
+from dragonmoon.bots.exact import engine, sides
 from dragonmoon.games.four_dragons.actions import ASKING, PLAYING
 from dragonmoon.games.four_dragons.rules import HAND, MOST_LEGAL, PLIES, apply, legal, side, weight
 from dragonmoon.games.four_dragons.scoring import muertos_of
@@ -35,14 +35,14 @@ def branch(state: Any, actions: Any) -> int:
 def key(state: Any) -> int:
     """Returns, where a trick is led, a number out of the hands, the leader and what is captured."""
     if state.phase != PLAYING or state.laid > 0:
-        return sides.NO_KEY
+        return engine.NO_KEY
     captured = state.turn
     for partnership in range(2):
         captured = captured << COUNT_BITS | state.food[partnership]
         captured = captured << COUNT_BITS | muertos_of(state, partnership)
     found = captured
     for seat in range(4):
-        found = sides.mixed_in(found, state.hands[seat])
+        found = engine.mixed_in(found, state.hands[seat])
     return int(found)
 
 
@@ -61,7 +61,7 @@ def bounds(state: Any, seat: int) -> tuple[int, int]:
 @rule
 def leaf(state: Any, seat: int, worth: Any) -> int:
     """Returns what a deal that has ended is worth to ``seat``."""
-    return sides.fixed(worth(state, seat))
+    return engine.fixed(worth(state, seat))
 
 
 @rule
@@ -89,6 +89,6 @@ def ending(stack: Any, memory: Any, seat: int, worth: Any) -> float:
     ``worth(state, seat)`` of its end, of which the other side takes the least; on average over what
     nature draws.
     """
-    sides.begin_search(memory)
+    engine.begin_search(memory)
     game = (apply, weight, sign, branch, key, bank, bounds, leaf, worth)
-    return sides.search(stack, memory, seat, -sides.FAR, sides.FAR, SHAPE, game) / sides.UNIT
+    return sides.search(stack, memory, seat, -sides.FAR, sides.FAR, SHAPE, game) / engine.UNIT

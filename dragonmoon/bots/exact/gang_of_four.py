@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from dragonmoon.bots.exact import each, sides
+from dragonmoon.bots.exact import each, engine
+from dragonmoon.bots.exact.hands import cards_left
 from dragonmoon.games.gang_of_four.rules import PLAYING, apply, legal
 from dragonmoon.games.gang_of_four.seats import SEATS
 from dragonmoon.jit import rule
@@ -22,18 +23,9 @@ def key(state: Any) -> int:
     for seat in range(SEATS):
         rest = rest << 1 | state.dragons[seat]
     rest = (rest << SEATS | state.declared) << SEATS | state.barred
-    found = sides.mixed_in(found, rest)
+    found = engine.mixed_in(found, rest)
     for seat in range(SEATS):
-        found = sides.mixed_in(found, state.hands[seat])
-    return found
-
-
-@rule
-def cards_left(state: Any) -> int:
-    """Returns how many cards are in all hands."""
-    found = 0
-    for seat in range(state.seats):
-        found += state.hand_sizes[seat]
+        found = engine.mixed_in(found, state.hands[seat])
     return found
 
 
@@ -64,4 +56,4 @@ def ending(stack: Any, memory: Any, seat: int, worth: Any) -> float:
     ``seat`` when each takes what is worth most to itself, of equals the lowest action.
     """
     each.search(stack, memory, SHAPE, (apply, legal, key, worth))
-    return each.value(memory, seat) / sides.UNIT
+    return each.value(memory, seat) / engine.UNIT

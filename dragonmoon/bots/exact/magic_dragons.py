@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from dragonmoon.bots.exact import each, sides
+from dragonmoon.bots.exact import each, engine
+from dragonmoon.bots.exact.hands import cards_left
 from dragonmoon.games.magic_dragons.rules import (
     MOST_LEGAL,
     PLAYING,
@@ -25,20 +26,11 @@ def key(state: Any) -> int:
     """Returns a number out of the hands, the stacks and whose turn it is."""
     found = state.turn
     for seat in range(SEATS):
-        found = sides.mixed_in(found, state.hands[seat])
+        found = engine.mixed_in(found, state.hands[seat])
     for k in range(state.stacks):
         stack = (state.areas[k] + 1) << FACE_BITS | state.tops[k]
-        found = sides.mixed_in(found, stack << SIZE_BITS | state.sizes[k])
+        found = engine.mixed_in(found, stack << SIZE_BITS | state.sizes[k])
     return int(found)
-
-
-@rule
-def cards_left(state: Any) -> int:
-    """Returns how many cards are in all hands."""
-    found = 0
-    for seat in range(state.seats):
-        found += state.hand_sizes[seat]
-    return found
 
 
 @rule
@@ -65,4 +57,4 @@ def ending(stack: Any, memory: Any, seat: int, worth: Any) -> float:
     takes what is worth most to itself, of equals the lowest action.
     """
     each.search(stack, memory, SHAPE, (apply, legal, key, worth))
-    return each.value(memory, seat) / sides.UNIT
+    return each.value(memory, seat) / engine.UNIT

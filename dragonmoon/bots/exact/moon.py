@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.bots.exact import sides
+from dragonmoon.bots.exact import engine, sides
 from dragonmoon.games.moon.rules import (
     HAND,
     NO_TRUMP,
@@ -121,7 +121,7 @@ def key(state: Any) -> int:
     next, and so on.
     """
     if state.laid:
-        return sides.NO_KEY
+        return engine.NO_KEY
     trumps = TRUMP_TILES[state.trump]
     rest = held_by(state, ALL_SEATS)
     holders = 1
@@ -304,7 +304,7 @@ def tricks(stack: Any, memory: Any, seat: int) -> int:
 
     It looks for the number by windows that hold no other: "at least so many?"
     """
-    sides.begin_search(memory)
+    engine.begin_search(memory)
     game = (apply, weight, sign, branch, key, tricks_of, bounds, leaf, 0)
     low = tricks_of(stack[0], seat)
     high = HAND - tricks_of(stack[0], left_of(stack[0], seat))

@@ -17,18 +17,22 @@ worth                     what ``leaf`` is handed
 ========================  =========================================================================
 
 Values are whole numbers below ``FAR``.  ``stack`` is a row of states, one for each choice on the
-way.  ``memory`` is a row of int64 that holds a head, a frame for each state of the stack, and the
-table; whoever makes it fills it with zeros, and never clears it.  Its ``shape`` is how many states
-the stack has, how many actions a list, and how many rows the table.
+way; ``memory`` and its ``shape`` are told of in :mod:`dragonmoon.bots.exact.engine`.
 """
 
 from typing import Any
 
-from dragonmoon.jit import rule, spin, unowned
+from dragonmoon.bots.exact.engine import (
+    FRAMES,
+    NO_ACTION,
+    NO_KEY,
+    SEARCH,
+    TRIED,
+    row_of,
+    size_for,
+)
+from dragonmoon.jit import rule, unowned
 from dragonmoon.state import NATURE
-
-# The head of the memory: the number of this search, and how many plies it has tried.
-SEARCH, TRIED, FRAMES = 0, 1, 4
 
 # A frame: the window now, and as it was at first; the best value and its action; how many actions
 # there are, and how many have been tried; the sign of the side to act; the key, and what is known
@@ -40,49 +44,15 @@ KEY, BANK, LEAST, MOST, SUM, WEIGHT, ACTIONS = range(9, 16)
 ROW, TAG, AT_LEAST, AT_MOST = 4, 1, 2, 3
 TAG_BITS = 21
 
-NO_ACTION, NO_KEY = -1, -1
 FAR = 1 << 56  # beyond every value; nature's weights are small
 
 
 def memory_for(shape: tuple[int, int, int]) -> int:
-    """Returns how many int64 a memory of that shape has; the rows must be a power of two."""
-    depths, width, rows = shape
-    return FRAMES + depths * (ACTIONS + width) + rows * ROW
-
-
-# --------------------------------------------------------------------------------------- numbers
-
-UNIT = 1 << 40  # what stands for 1 where values are not whole
-
-
-@rule
-def fixed(worth: float) -> int:
-    """Returns a worth, less than 2**16 in size, as a whole number."""
-    return int(worth * UNIT)
-
-
-@rule
-def mixed_in(total: int, number: int) -> int:
-    """Returns a number of 62 bits that tells both of two numbers from others, all but surely."""
-    total = spin(total ^ number & 0x7FFFFFFF)
-    total = spin(total ^ number >> 31)
-    return (total ^ total >> 29) & (1 << 62) - 1
+    """Returns how many int64 a memory of that shape has."""
+    return size_for(shape, ACTIONS, ROW)
 
 
 # ----------------------------------------------------------------------------------------- table
-
-
-@rule
-def mixed(key: int) -> int:
-    """Returns a number of 38 bits in which those of a key are mixed."""
-    return ((key ^ key >> 31) & 0x7FFFFFFF) * 1929980703 >> 24
-
-
-@rule
-def row_of(key: int, shape: Any) -> int:
-    """Returns where the row of a key begins."""
-    depths, width, rows = shape
-    return int(FRAMES + depths * (ACTIONS + width) + (mixed(key) & rows - 1) * ROW)
 
 
 @rule
@@ -105,7 +75,7 @@ def remember(memory: Any, f: int, shape: Any) -> None:
         least = max(least, best)
     if best < memory[f + HIGH]:
         most = min(most, best)
-    row = row_of(key, shape)
+    row = row_of(key, shape, ACTIONS, ROW)
     memory[row] = key
     memory[row + TAG] = memory[SEARCH] << TAG_BITS | memory[f + CHOSEN] + 1
     memory[row + AT_LEAST] = least - memory[f + BANK]
@@ -204,7 +174,7 @@ def arrive(state: Any, memory: Any, f: int, action: int, seat: int, shape: Any, 
             memory[f + CHOSEN] = NO_ACTION
             memory[f + BANK] = bank(state, seat)
             memory[f + LEAST], memory[f + MOST] = bounds(state, seat)
-            recall(memory, f, row_of(found, shape))
+            recall(memory, f, row_of(found, shape, ACTIONS, ROW))
             if narrow(memory, f):
                 return True
         n = branch(state, actions)
@@ -241,10 +211,3 @@ def search(stack: Any, owned: Any, seat: int, low: int, high: int, shape: Any, g
         stack[d + 1] = stack[d]
         d += 1
         f += wide
-
-
-@rule
-def begin_search(memory: Any) -> None:
-    """Forgets what the table holds of earlier searches."""
-    memory[SEARCH] += 1
-    memory[TRIED] = 0

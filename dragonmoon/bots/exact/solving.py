@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from dragonmoon.bots.exact.sides import TRIED, UNIT, fixed
+from dragonmoon.bots.exact.engine import TRIED, UNIT, fixed
 from dragonmoon.game import Game, find, legal_actions
 from dragonmoon.jit import kernel, rule
 from dragonmoon.kernels import Kernel

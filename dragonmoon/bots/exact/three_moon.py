@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dragonmoon.bots.exact import each, sides
+from dragonmoon.bots.exact import each, engine
 from dragonmoon.games.moon.rules import HAND, PLAYING, apply, legal
 from dragonmoon.jit import rule
 
@@ -17,7 +17,7 @@ BOUNDS = f"a deal with at most {MOST} tiles in a hand"
 def key(state: Any) -> int:
     """Returns, between two tricks, the tiles that are left, who leads, and what each has taken."""
     if state.laid:
-        return sides.NO_KEY
+        return engine.NO_KEY
     taken = state.tricks[0] << 3 | state.tricks[1]
     # No tile stands for another: of actions worth the same the lowest number is taken.
     return int(
@@ -49,4 +49,4 @@ def ending(stack: Any, memory: Any, seat: int, worth: Any) -> float:
     play their best, each for itself.
     """
     each.search(stack, memory, SHAPE, (apply, legal, key, worth))
-    return each.value(memory, seat) / sides.UNIT
+    return each.value(memory, seat) / engine.UNIT
