@@ -5,10 +5,9 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.bots.worth import fitted
-from dragonmoon.bots.worth.shares import POINT, lead, race, share_won, weights
+from dragonmoon.bots.worth.shares import highest_wins, weights
 from dragonmoon.games.magic_dragons.rules import GOAL, side
 from dragonmoon.jit import rule
-from dragonmoon.state import MATCH_ENDED
 
 # The knots: the highest total, and how far others are behind it.
 STAGES = np.array([5, 15, 24, 32, GOAL - 1])
@@ -20,8 +19,4 @@ FEWEST, FIRST = 2, int(STAGES[0])
 @rule
 def worth(state: Any, seat: int) -> float:
     """Returns how likely a seat wins a match of which a deal has ended."""
-    mates = side(state, seat)
-    points = POINT * lead(state, mates)
-    if state.turn == MATCH_ENDED:
-        return share_won(state, mates) + points
-    return race(WEIGHTS[state.seats - FEWEST], FIRST, state, mates) + points
+    return highest_wins(WEIGHTS[state.seats - FEWEST], FIRST, state, side(state, seat))

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from dragonmoon.jit import rule, size
+from dragonmoon.state import MATCH_ENDED
 
 # What a point is worth by which a side is ahead of the average, to choose by between equal chances,
 # and how far totals go that are told apart by it: up to 0.001 in all.
@@ -60,15 +61,18 @@ def score(state: Any, seat: int) -> int:
 
 
 @rule
-def race(table: Any, first: int, state: Any, mates: int) -> float:
-    """Returns the share of a set of seats where the highest total wins, by weights from stage
-    ``first`` on.
+def highest_wins(table: Any, first: int, state: Any, mates: int) -> float:
+    """Returns what the end of a deal is worth to a set of seats where the highest total wins the
+    match, by weights from stage ``first`` on.
     """
+    points = POINT * lead(state, mates)
+    if state.turn == MATCH_ENDED:
+        return share_won(state, mates) + points
     top = state.scores[0]
     for seat in range(1, state.seats):
         top = max(top, state.scores[seat])
     row = table[min(max(top - first, 0), len(table) - 1)]
-    return share(row, state, mates, top, score)
+    return share(row, state, mates, top, score) + points
 
 
 @rule
