@@ -18,7 +18,7 @@ SHAPE = (PLIES, MOST_LEGAL, 1 << 12)
 MEMORY = each.memory_for(SHAPE)
 NEAR, MOST = 7, 10  # cards in all hands
 BOUNDS = f"a deal with at most {MOST} cards left in the hands"
-FACE_BITS, AREA_BITS, SIZE_BITS = 6, 3, 6
+FACE_BITS, SIZE_BITS = 6, 6
 
 
 @rule

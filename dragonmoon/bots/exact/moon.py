@@ -20,6 +20,7 @@ from dragonmoon.games.moon.rules import (
     TILES,
     TRUMPS,
     apply,
+    beats,
     clear_trick,
     end_deal,
     legal,
@@ -40,9 +41,9 @@ BOUNDS = "the play of a deal"
 # ---------------------------------------------------------------------------------------- tables
 
 
-def _stronger(strengths: Any, tile: int) -> int:
-    """Returns the tiles that are stronger than one, by the strengths of all."""
-    return sum(1 << t for t in range(TILES) if strengths[t] > strengths[tile])
+def _stronger(trump: int, suit: int, tile: int) -> int:
+    """Returns the tiles that beat one where ``suit`` was led."""
+    return sum(1 << t for t in range(TILES) if beats(t, tile, suit, trump))
 
 
 def _apart(trump: int, tile: int, other: int) -> int:
@@ -62,9 +63,7 @@ def _apart(trump: int, tile: int, other: int) -> int:
 
 _TRUMPS, _TILES = range(TRUMPS), range(TILES)
 # By trump, suit to follow, and tile: the tiles that beat it.
-STRONGER = np.array(
-    [[[_stronger(STRENGTH[u, s], t) for t in _TILES] for s in _TRUMPS] for u in _TRUMPS]
-)
+STRONGER = np.array([[[_stronger(u, s, t) for t in _TILES] for s in _TRUMPS] for u in _TRUMPS])
 # By trump and tile: the tiles that beat it where it is led.
 OVER = np.array([[STRONGER[u, SUIT_LED[u, t], t] for t in _TILES] for u in _TRUMPS])
 # By trump and two tiles.
@@ -227,7 +226,7 @@ def leave_out_equals(state: Any, actions: Any, n: int) -> int:
 
 # A rating stands above the action in one number.
 RATING = 7
-WINS, MAY_WIN, GAVE_UP = 400, 200, 0
+WINS, MAY_WIN = 400, 200
 
 
 @rule
