@@ -1,4 +1,4 @@
-"""How well worlds name who holds a card: the table that documents quote.
+"""How well worlds name who holds a card.
 
     python scripts/beliefs.py --game gang-of-four --matches 200
 
