@@ -32,9 +32,7 @@ class Figures:
     gain: Interval | None  # of deals: by how much better than the second in the same seats
     share: Interval  # the first bot's share of the win
     drawn: Interval  # share of the deals, or matches, that all won alike
-    recovered: Interval | None = (
-        None  # its gain (of matches: beyond the fair share) in shares of the oracle's
-    )
+    recovered: Interval | None  # gain (of matches: beyond the fair share) in parts of the oracle's
 
 
 @dataclass(frozen=True)
@@ -148,15 +146,15 @@ def figures_of(plan: Plan, decks: Decks, gap: Decks, where: str = "") -> Figures
     gain = deck_means(decks, better)
     could = deck_means(gap, better) if gap and gap[0] else []
     return Figures(
-        where,
-        fmean(plan.fair(row.side) for row in decks[0]),
-        mean(lambda row: row.own),
-        mean(lambda row: row.others),
-        mean(lambda row: row.lead(sign)),
-        None if plan.whole else points(gain, errors),
-        shares(deck_means(decks, lambda row: row.share), errors),
-        shares(deck_means(decks, lambda row: row.drawn)),
-        of_ratio(gain, could) if len(could) > 1 else None,
+        where=where,
+        fair=fmean(plan.fair(row.side) for row in decks[0]),
+        own=mean(lambda row: row.own),
+        others=mean(lambda row: row.others),
+        lead=mean(lambda row: row.lead(sign)),
+        gain=None if plan.whole else points(gain, errors),
+        share=shares(deck_means(decks, lambda row: row.share), errors),
+        drawn=shares(deck_means(decks, lambda row: row.drawn)),
+        recovered=of_ratio(gain, could) if len(could) > 1 else None,
     )
 
 

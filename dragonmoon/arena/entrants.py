@@ -130,6 +130,13 @@ class Timed:
             return Effort(len(self.times), times=self.times)
         return Effort(tally.decisions, tally.searched, tally.worlds, True, self.times)
 
+    def _timed(self, decide: Callable[[], str]) -> str:
+        """Returns what the player decides, and notes how long that took."""
+        start = perf_counter_ns()
+        text = decide()
+        self.times.append((perf_counter_ns() - start) // 1000)
+        return text
+
 
 class TimedBot(Timed):
     """A bot that is timed."""
@@ -143,10 +150,7 @@ class TimedBot(Timed):
 
     def act(self, view: View) -> str:
         """Returns what the bot does."""
-        start = perf_counter_ns()
-        text = self.player.act(view)
-        self.times.append((perf_counter_ns() - start) // 1000)
-        return text
+        return self._timed(lambda: self.player.act(view))
 
     def explain(self, view: View, text: str) -> str:
         """Returns what the bot says of an action."""
@@ -160,10 +164,7 @@ class TimedOracle(Timed):
 
     def act_on(self, match: Match) -> str:
         """Returns what the oracle does."""
-        start = perf_counter_ns()
-        text = self.player.act_on(match)
-        self.times.append((perf_counter_ns() - start) // 1000)
-        return text
+        return self._timed(lambda: self.player.act_on(match))
 
 
 def timed(player: Player) -> TimedBot | TimedOracle:

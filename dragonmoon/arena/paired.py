@@ -173,17 +173,18 @@ class Plan:
     ) -> Row:
         played, efforts = self.seating(side, deck, first, second)
         return Row(
-            deck,
-            first.name,
-            second.name,
-            side,
-            played.own,
-            played.others,
-            replace(everywhere, side=side).own if everywhere else None,
-            played.share,
-            played.best == set(played.match.all_seats),
-            len(played.match.past),
-            *efforts,
+            deck=deck,
+            first=first.name,
+            second=second.name,
+            side=side,
+            own=played.own,
+            others=played.others,
+            baseline=replace(everywhere, side=side).own if everywhere else None,
+            share=played.share,
+            drawn=played.best == set(played.match.all_seats),
+            deals=len(played.match.past),
+            first_effort=efforts[0],
+            second_effort=efforts[1],
         )
 
     def seating(
