@@ -12,7 +12,7 @@ from dragonmoon.arena.intervals import Interval, of_differences, of_ratio, of_sh
 from dragonmoon.arena.paired import Plan, Row, Side
 from dragonmoon.arena.results import Decks, rows_in
 from dragonmoon.arena.sequential import Verdict, errors_at, looks, verdict
-from dragonmoon.sentences import listing, plural
+from dragonmoon.sentences import listing
 
 Value = Callable[[Row], float]
 
@@ -187,13 +187,3 @@ def _verdict(plan: Plan, decks: Decks) -> Verdict:
         fair = fmean(map(plan.fair, plan.sides))
         return verdict(deck_means(pair, lambda row: row.share), plan.until, fair)
     return verdict(deck_means(pair, lambda row: row.lead(plan.sign)), plan.until)
-
-
-def sentence(found: Comparison) -> str:
-    """Returns in words what the sequential test says."""
-    assert found.verdict is not None
-    names = {1: found.first.name, -1: found.second.name}
-    after = f"after {plural(found.verdict.decks, 'deck')} of at most {found.verdict.most}"
-    if not found.verdict.better:
-        return f"Not decided {after}: neither is proved to be better."
-    return f"Decided {after}: {names[found.verdict.better]} is better."

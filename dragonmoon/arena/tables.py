@@ -5,7 +5,7 @@ from math import isfinite
 
 import numpy as np
 
-from dragonmoon.arena.comparison import Comparison, Figures, sentence
+from dragonmoon.arena.comparison import Comparison, Figures
 from dragonmoon.arena.decks import NONE
 from dragonmoon.arena.entrants import Effort, Entrant
 from dragonmoon.arena.intervals import Interval
@@ -36,7 +36,7 @@ def _of_comparison(found: Comparison) -> Iterator[str]:
     yield from _efforts(zip((first, second), found.efforts, strict=True))
     if found.verdict is not None:
         yield ""
-        yield sentence(found)
+        yield _decision(found)
 
 
 def _figures(found: Comparison, figures: Figures) -> Iterator[str]:
@@ -57,6 +57,16 @@ def _figures(found: Comparison, figures: Figures) -> Iterator[str]:
     if figures.recovered is not None:
         assert found.oracle is not None
         yield _line(f"gap to {shown(found.oracle)} recovered", _share(figures.recovered))
+
+
+def _decision(found: Comparison) -> str:
+    """Returns in words what the sequential test says."""
+    assert found.verdict is not None
+    names = {1: found.first.name, -1: found.second.name}
+    after = f"after {plural(found.verdict.decks, 'deck')} of at most {found.verdict.most}"
+    if not found.verdict.better:
+        return f"Not decided {after}: neither is proved to be better."
+    return f"Decided {after}: {names[found.verdict.better]} is better."
 
 
 def _of_ladder(found: Ladder) -> Iterator[str]:
