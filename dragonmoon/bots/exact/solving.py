@@ -38,7 +38,7 @@ def lead(state: Any, seat: int) -> int:
 
 @dataclass(frozen=True)
 class Endings:
-    """How a game with so many seats is played out exactly, for kernels and for Python.
+    """How a game for so many players is played out exactly, for kernels and for Python.
 
     ``ending(stack, memory, seat, worth)`` returns what the deal in ``stack[0]`` is worth to
     ``seat``: ``worth(state, seat)`` of a deal that has ended, under best play of all with open
@@ -106,10 +106,10 @@ def values_factory(ending: Kernel, worth: Kernel) -> Kernel:
 
 
 class Solver:
-    """Solves many positions of a game with so many seats; not for several threads at once."""
+    """Solves many positions of a game for so many players; not for several threads at once."""
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game, self.endings = game, endings(game.name, seats)
+    def __init__(self, game: Game, players: int) -> None:
+        self.game, self.endings = game, endings(game.name, players)
         like = game.layout.like
         parts = (self.endings.ending, self.endings.worth)
         self._run = kernel(values_factory, parts, (like, like, "ints", "matrix"))

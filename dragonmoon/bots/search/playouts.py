@@ -63,14 +63,14 @@ def playouts_factory(
     return run
 
 
-def playouts_kernel(game: Game, seats: int) -> Kernel:
+def playouts_kernel(game: Game, players: int) -> Kernel:
     """Returns ``(worlds, stack, memory, actions, seat, found)`` for so many players.
 
     It writes into ``found``, for each world a row and in it for each action, the chance of the side
     of ``seat`` to win the match after the deal.  ``stack`` and ``memory`` are those of the game's
     :class:`~dragonmoon.bots.exact.solving.Endings`.
     """
-    rules, ends = game.rules, endings(game.name, seats)
+    rules, ends = game.rules, endings(game.name, players)
     plays = (rules.legal, rules.apply, rules.weight, thumb_of(game.name).choose)
     parts = (*plays, ends.near, ends.ending, worth_of(game.name).worth, rules.MOST_LEGAL)
     like = game.layout.like
