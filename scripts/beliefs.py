@@ -19,7 +19,7 @@ from dragonmoon.arena import advance
 from dragonmoon.arena.intervals import of_differences
 from dragonmoon.bots import bot
 from dragonmoon.bots.bot import seed_for
-from dragonmoon.bots.search import Room, Search
+from dragonmoon.bots.search import Search, Workspace
 from dragonmoon.game import Game, View, find, games
 from dragonmoon.jit import stream
 from dragonmoon.match import Match
@@ -62,7 +62,7 @@ def one_deal(game: Game, seats: int | None, worlds: int, seed: int) -> list[Foun
     """Plays a deal; returns for each stage what was found at each decision."""
     match, quick = Match(game.name, seats=seats, seed=seed), bot("quick", game.name)
     draw, found = random.Random(seed), [Found() for _ in range(STAGES)]
-    room = Room(game, match.seats)
+    workspace = Workspace(game, match.seats)
     whole = cards_in(hands_of(game, match, match.all_seats).values())
     while not match.past:
         if match.turn != NATURE:
@@ -73,7 +73,7 @@ def one_deal(game: Game, seats: int | None, worlds: int, seed: int) -> list[Foun
             if sum(map(len, truth.values())):
                 stage = min(STAGES - 1, STAGES * (whole - left) // whole)
                 found[stage].append(
-                    compare(Search(view, seed_for(seed, view), room), truth, worlds, draw)
+                    compare(Search(view, seed_for(seed, view), workspace), truth, worlds, draw)
                 )
         advance(match, dict.fromkeys(match.players, quick))
     return found

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from dragonmoon.arena.play import Oracle
 from dragonmoon.bots import Tally
-from dragonmoon.bots.search import Room, Search
+from dragonmoon.bots.search import Search, Workspace
 from dragonmoon.game import legal_actions
 from dragonmoon.jit import stream
 from dragonmoon.match import Match
@@ -27,13 +27,13 @@ class Seer:
     seed: int
     worlds: int | None = None
     tally: Tally = field(default_factory=Tally)
-    _room: Room | None = None
+    _workspace: Workspace | None = None
 
     def act_on(self, match: Match) -> str:
         """Returns the legal action that turns out best."""
         if len(match.legal()) == 1:
             return match.legal()[0]
-        self._room = self._room or Room(match.game, match.seats)
+        self._workspace = self._workspace or Workspace(match.game, match.seats)
         view, truth = match.view(match.decider), match.truth()
         tried = self.worlds or CHANCES
         worlds = match.game.layout.new(tried)
@@ -41,7 +41,7 @@ class Seer:
         for k in range(tried):
             worlds[k].chance = stream(self.seed, int(truth.ply_count) * tried + k)
         actions = legal_actions(match.game, truth)
-        chances = Search(view, self.seed, self._room).play_out(worlds, actions).mean(axis=0)
+        chances = Search(view, self.seed, self._workspace).play_out(worlds, actions).mean(axis=0)
         self.tally.decisions += 1
         self.tally.searched += 1
         self.tally.worlds += tried

@@ -9,7 +9,7 @@ from typing import Any
 
 from dragonmoon.bench.measure import Loop
 from dragonmoon.bots import bot
-from dragonmoon.bots.search import Room, Search
+from dragonmoon.bots.search import Search, Workspace
 from dragonmoon.game import View, find, legal_actions
 from dragonmoon.match import Match
 from dragonmoon.state import NATURE
@@ -79,8 +79,8 @@ class Simulations:
     """Worlds drawn from views as the search draws them, and all choices played out in them."""
 
     def __init__(self, game: str, seats: int) -> None:
-        room = Room(find(game), seats)
-        self.searches = [Search(view, SEED, room) for view in views(game, seats)]
+        workspace = Workspace(find(game), seats)
+        self.searches = [Search(view, SEED, workspace) for view in views(game, seats)]
         self.actions = [legal_actions(s.view.game, s.view.fields) for s in self.searches]
         self.at = 0
 

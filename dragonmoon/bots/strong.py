@@ -7,7 +7,7 @@ from threading import Event, Thread
 
 from dragonmoon.bots.bot import Tally, check_view, choices, legal_one, seed_for
 from dragonmoon.bots.quick import Quick
-from dragonmoon.bots.search import Prospect, Room, Search, fixed, timed
+from dragonmoon.bots.search import Prospect, Search, Workspace, fixed, timed
 from dragonmoon.game import View, find
 from dragonmoon.sentences import plural
 
@@ -29,7 +29,7 @@ class Strong:
     worlds: int | None = None
     name: str = "strong"
     tally: Tally = field(default_factory=Tally)
-    _room: Room | None = None
+    _workspace: Workspace | None = None
     _thought: tuple[bytes, list[Prospect]] | None = None
 
     def act(self, view: View) -> str:
@@ -71,16 +71,16 @@ class Strong:
         """Returns the prospects of all choices; for the view that was asked for last, again."""
         held = view.states.tobytes()
         if self._thought is None or self._thought[0] != held:
-            search = Search(view, seed_for(self.seed, view), self._room_at(view))
+            search = Search(view, seed_for(self.seed, view), self._workspace_at(view))
             self._thought = held, search.prospects(self._budget())
         return self._thought[1]
 
-    def _room_at(self, view: View) -> Room:
+    def _workspace_at(self, view: View) -> Workspace:
         """Returns where to search, kept from the last time if as many play."""
         players = int(view.fields.players)
-        if self._room is None or self._room.players != players:
-            self._room = Room(view.game, players)
-        return self._room
+        if self._workspace is None or self._workspace.players != players:
+            self._workspace = Workspace(view.game, players)
+        return self._workspace
 
     def _budget(self) -> Iterator[int]:
         if self.worlds is not None:
@@ -94,7 +94,7 @@ def ready(game: str, players: int) -> Event:
     done = Event()
 
     def work() -> None:
-        Room(find(game), players)
+        Workspace(find(game), players)
         done.set()
 
     Thread(target=work, daemon=True).start()

@@ -8,7 +8,7 @@ import pytest
 
 import dragonmoon as dm
 from dragonmoon.arena.play import advance
-from dragonmoon.bots.search import Room, Search
+from dragonmoon.bots.search import Search, Workspace
 from dragonmoon.bots.search.beliefs import TRUST, before_deal, likelier, surprises_kernel
 from dragonmoon.game import find
 from tests.bots.decisions import deciding
@@ -76,7 +76,7 @@ def test_nobody_knows_how_a_deal_began_that_began_with_a_position(position: str,
 
 def test_a_deal_that_began_with_a_position_is_searched() -> None:
     match = dm.Match.from_position(TWO_TILES).play("play 6-5")
-    assert len(Search(match.view(1), 1, Room(match.game, 4)).worlds(4)) == 4
+    assert len(Search(match.view(1), 1, Workspace(match.game, 4)).worlds(4)) == 4
 
 
 def test_a_world_comes_up_as_often_as_it_is_likely() -> None:
@@ -89,10 +89,10 @@ def test_a_world_comes_up_as_often_as_it_is_likely() -> None:
 
 
 def test_the_worlds_of_a_search_are_among_those_that_the_view_allows(variant: Variant) -> None:
-    draw, room = random.Random(7), Room(find(variant.game), variant.seats)
+    draw, workspace = random.Random(7), Workspace(find(variant.game), variant.seats)
     for match in played(variant, "quick", seed=7):
         if draw.random() < 0.1:
             view = match.view(match.decider)
-            for k, world in enumerate(Search(view, 3, room).worlds(3)):
+            for k, world in enumerate(Search(view, 3, workspace).worlds(3)):
                 again = dm.View.of(match.game, np.array([world], world.dtype), view.seat, view.past)
                 assert again.states.tobytes() == view.states.tobytes(), (k, match.record())

@@ -63,7 +63,9 @@ def test_it_plays_by_rules_of_thumb_while_its_kernels_compile(
 
 def test_kernels_are_compiled_behind_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, int]] = []
-    monkeypatch.setattr(strong, "Room", lambda game, players: asked.append((game.name, players)))
+    monkeypatch.setattr(
+        strong, "Workspace", lambda game, players: asked.append((game.name, players))
+    )
     strong.ready.cache_clear()
     assert strong.ready("moon", 3).wait(10)
     assert asked == [("moon", 3)]

@@ -8,5 +8,5 @@ tried in the same worlds with the same chance.
 from dragonmoon.bots.search.budget import fixed as fixed
 from dragonmoon.bots.search.budget import timed as timed
 from dragonmoon.bots.search.race import Prospect as Prospect
-from dragonmoon.bots.search.search import Room as Room
 from dragonmoon.bots.search.search import Search as Search
+from dragonmoon.bots.search.search import Workspace as Workspace

@@ -18,7 +18,7 @@ from dragonmoon.kernels import worlds_kernel
 DRAWN = {"four-dragons": 8, "gang-of-four": 8, "moon": 8}
 
 
-class Room:
+class Workspace:
     """The kernels of a search, compiled or loaded now, and the states and memory it works in: for a
     game with so many players, and for one thread at a time.
     """
@@ -39,10 +39,10 @@ class Search:
     ``seed``.
     """
 
-    def __init__(self, view: View, seed: int, room: Room) -> None:
-        self.view, self.seed, self.room = view, seed, room
+    def __init__(self, view: View, seed: int, workspace: Workspace) -> None:
+        self.view, self.seed, self.workspace = view, seed, workspace
         self.times = 0  # that worlds have been drawn
-        self.start = before_deal(view, self.any_worlds(1)[0]) if room.surprises else None
+        self.start = before_deal(view, self.any_worlds(1)[0]) if workspace.surprises else None
 
     def prospects(self, chunks: Iterable[int]) -> list[Prospect]:
         """Returns the prospects of the legal actions, the best first, tried in as many worlds at a
@@ -56,18 +56,18 @@ class Search:
 
     def play_out(self, worlds: Any, actions: Any) -> Any:
         """Returns the chance to win the match after each action, in each of these worlds."""
-        found, room = np.empty((len(worlds), len(actions))), self.room
+        found, workspace = np.empty((len(worlds), len(actions))), self.workspace
         seat = self.view.seat
-        room.play_out(worlds, room.stack, room.memory, actions, seat, found)
+        workspace.play_out(worlds, workspace.stack, workspace.memory, actions, seat, found)
         return found
 
     def worlds(self, n: int) -> Any:
         """Returns ``n`` more worlds, the likelier ones oftener."""
-        if self.start is None or self.room.surprises is None:
+        if self.start is None or self.workspace.surprises is None:
             return self.any_worlds(n)
-        worlds = self.any_worlds(n * self.room.drawn)
+        worlds = self.any_worlds(n * self.workspace.drawn)
         found = np.empty(len(worlds), np.int64)
-        self.room.surprises(worlds, self.start, self.room.stack, self.view.seat, found)
+        self.workspace.surprises(worlds, self.start, self.workspace.stack, self.view.seat, found)
         return likelier(worlds, found, n)
 
     def any_worlds(self, n: int) -> Any:
@@ -75,5 +75,5 @@ class Search:
         worlds = self.view.game.layout.new(n)
         self.times += 1
         chance = stream(self.seed, self.times)
-        self.room.draw_worlds(self.view.states, self.view.seat, chance, worlds)
+        self.workspace.draw_worlds(self.view.states, self.view.seat, chance, worlds)
         return worlds
