@@ -61,8 +61,9 @@ def surprises_kernel(game: Game) -> Kernel:
 
 
 def before_deal(view: View, world: Any) -> Any:
-    """Returns the state before the present deal, a row of one; ``None`` if the deal did not begin
-    with dealing, but with a position, of which nobody knows how it came about.
+    """Returns the state before the present deal, a row of one; ``None`` if there is no ply yet to
+    explain, or if the deal did not begin with dealing, but with a position, of which nobody knows
+    how it came about.
 
     ``world`` is any that the view allows: of a position that could have been dealt, its first ply
     may tell.
