@@ -1,6 +1,5 @@
 """What came of a run as a picture (SVG): how a difference settled, or who beats whom."""
 
-import tempfile
 from importlib.util import find_spec
 from math import isfinite
 from pathlib import Path
@@ -11,6 +10,7 @@ from dragonmoon.arena.intervals import Interval
 from dragonmoon.arena.results import HOW_TO
 from dragonmoon.arena.standings import Ladder
 from dragonmoon.arena.tables import shown
+from dragonmoon.saving import whole
 
 
 def check_plot(name: str | Path) -> Path:
@@ -44,14 +44,8 @@ def plot(found: Comparison | Ladder, name: str | Path) -> None:
 def _save(figure: Any, path: Path) -> None:
     """Writes a figure, whole or not at all."""
     try:
-        number, fresh = tempfile.mkstemp(dir=path.parent, prefix=".dragonmoon-")
-        try:
-            with open(number, "wb") as file:
-                figure.savefig(file, format="svg", metadata={"Date": None})
-            Path(fresh).chmod(0o644)
-            Path(fresh).replace(path)
-        finally:
-            Path(fresh).unlink(missing_ok=True)
+        with whole(path) as file:
+            figure.savefig(file, format="svg", metadata={"Date": None})
     except OSError as failed:
         raise ValueError(f"{path} cannot be written: {failed.strerror}.") from None
 

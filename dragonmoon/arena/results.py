@@ -6,8 +6,6 @@ is a ``ValueError`` of one sentence that names the file.
 """
 
 import json
-import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict
@@ -18,6 +16,7 @@ from typing import Any
 
 from dragonmoon.arena.entrants import Effort, Entrant
 from dragonmoon.arena.paired import Plan, Row
+from dragonmoon.saving import whole
 from dragonmoon.sentences import plural
 
 FORMAT = 1
@@ -204,16 +203,8 @@ def _write_parquet(path: Path, head: dict[str, Any], rows: list[Row]) -> None:
     from pyarrow import Table, parquet
 
     table = Table.from_pylist([asdict(row) for row in rows], _schema(head))
-    number, fresh = tempfile.mkstemp(dir=path.parent, prefix=".dragonmoon-")
-    try:
-        with open(number, "wb") as file:
-            parquet.write_table(table, file)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(fresh).chmod(0o644)
-        Path(fresh).replace(path)
-    finally:
-        Path(fresh).unlink(missing_ok=True)
+    with whole(path) as file:
+        parquet.write_table(table, file)
 
 
 def _schema(head: dict[str, Any]) -> Any:

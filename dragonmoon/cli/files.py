@@ -6,11 +6,11 @@ Every refusal is a ``ValueError`` with one sentence that names the file.
 import os
 import re
 import stat
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from dragonmoon.match import Match
+from dragonmoon.saving import whole
 
 LARGEST = 16 * 2**20  # far above the longest match
 HEAD = b"dragonmoon record "
@@ -54,11 +54,7 @@ def read(name: str) -> str:
 
 
 def save(name: str, match: Match) -> None:
-    """Writes the record of a match into a file: a new one, or in the place of another record.
-
-    The text is complete on the disk before it takes the file's name, so that whatever interrupts
-    it leaves the old file or the new one.
-    """
+    """Writes the record of a match into a file: a new one, or in the place of another record."""
     write(name, match.record(), _check_place)
 
 
@@ -68,16 +64,8 @@ def write(name: str, text: str, check: Callable[[str, Path], None] | None = None
     try:
         if check is not None:
             check(name, path)
-        number, fresh = tempfile.mkstemp(dir=path.parent, prefix=".dragonmoon-")
-        try:
-            with open(number, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(fresh).chmod(0o666 & ~_umask())  # as a file that is simply opened
-            Path(fresh).replace(path)
-        finally:
-            Path(fresh).unlink(missing_ok=True)
+        with whole(path) as file:
+            file.write(text.encode())
     except OSError as failed:
         raise ValueError(f"{shown(name)} cannot be written: {failed.strerror}.") from None
 
@@ -89,12 +77,6 @@ def _path(name: str) -> Path:
         return Path(name).expanduser()
     except RuntimeError:
         raise ValueError(f"{shown(name)} names the home folder of nobody here.") from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _check_place(name: str, path: Path) -> None:
