@@ -7,6 +7,7 @@ second.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter_ns
+from typing import Protocol, runtime_checkable
 
 from dragonmoon.arena.oracle import ORACLES
 from dragonmoon.arena.play import Oracle, Player
@@ -115,8 +116,18 @@ def total(efforts: Sequence[Effort]) -> Effort:
     )
 
 
+@runtime_checkable
+class Prepared(Protocol):
+    """A player that needs time before it plays as it can."""
+
+    def prepare(self, players: int) -> None:
+        """Waits until it can, where so many play."""
+
+
 class Timed:
-    """A player whose decisions are timed, without the time that its view takes."""
+    """A player whose decisions are timed, without the time that its view takes; what is forced is
+    no decision.
+    """
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -150,6 +161,8 @@ class TimedBot(Timed):
 
     def act(self, view: View) -> str:
         """Returns what the bot does."""
+        if len(view.legal()) == 1:
+            return self.player.act(view)
         return self._timed(lambda: self.player.act(view))
 
     def explain(self, view: View, text: str) -> str:
@@ -164,9 +177,13 @@ class TimedOracle(Timed):
 
     def act_on(self, match: Match) -> str:
         """Returns what the oracle does."""
+        if len(match.legal()) == 1:
+            return self.player.act_on(match)
         return self._timed(lambda: self.player.act_on(match))
 
 
-def timed(player: Player) -> TimedBot | TimedOracle:
-    """Returns a player that acts alike and is timed."""
+def timed(player: Player, players: int) -> TimedBot | TimedOracle:
+    """Returns a player that acts alike and is timed, at a table of so many, when it can begin."""
+    if isinstance(player, Prepared):
+        player.prepare(players)
     return TimedOracle(player) if isinstance(player, Oracle) else TimedBot(player)

@@ -192,8 +192,8 @@ class Plan:
     ) -> tuple[Seating, tuple[Effort, Effort]]:
         """Plays; each bot draws from a seed of its own, the same in every seating of the deck."""
         match = self.match(deck)
-        own = timed(first.sits(self.game, bot_seed(match, FIRST)))
-        other = timed(second.sits(self.game, bot_seed(match, SECOND)))
+        own = timed(first.sits(self.game, bot_seed(match, FIRST)), match.seats)
+        other = timed(second.sits(self.game, bot_seed(match, SECOND)), match.seats)
         players = {seat: own if seat in side else other for seat in match.players}
         play_on(match, players, MOST_DEALS if self.whole else 1, self._openers(match))
         return Seating(side, match, self.whole), (own.effort, other.effort)
@@ -202,7 +202,7 @@ class Plan:
         """Returns who acts before the play, if that is not the players' own."""
         if self.opener is None:
             return None
-        opener = timed(self.opener.sits(self.game, bot_seed(match, OPENER)))
+        opener = timed(self.opener.sits(self.game, bot_seed(match, OPENER)), match.seats)
         return dict.fromkeys(match.players, opener)
 
 

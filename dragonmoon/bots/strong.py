@@ -1,9 +1,10 @@
 """The bot that searches: it tries every choice in worlds that its view allows."""
 
 from collections.abc import Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import cache
-from threading import Event, Thread
+from threading import Thread
 
 from dragonmoon.bots.bot import Tally, check_view, choices, legal_one, seed_for
 from dragonmoon.bots.quick import Quick
@@ -31,6 +32,11 @@ class Strong:
     tally: Tally = field(default_factory=Tally)
     _workspace: Workspace | None = None
     _thought: tuple[bytes, list[Prospect]] | None = None
+
+    def prepare(self, players: int) -> None:
+        """Waits until it can search, where so many play: in the arena nobody else waits for it."""
+        if self.worlds is None:
+            ready(self.game, players).result()
 
     def act(self, view: View) -> str:
         """Returns the action that is expected to bring most."""
@@ -65,7 +71,7 @@ class Strong:
     def _must_not_wait(self, view: View) -> bool:
         """Tells whether kernels are still being compiled, and a person may be waiting."""
         players = int(view.fields.players)
-        return self.worlds is None and not ready(self.game, players).is_set()
+        return self.worlds is None and not compiled(ready(self.game, players))
 
     def _think(self, view: View) -> list[Prospect]:
         """Returns the prospects of all choices; for the view that was asked for last, again."""
@@ -89,19 +95,33 @@ class Strong:
 
 
 @cache
-def ready(game: str, players: int) -> Event:
-    """Returns what is set as soon as the kernels are compiled, which begins now."""
-    done = Event()
+def ready(game: str, players: int) -> Future[None]:
+    """Returns what is done as soon as the kernels are compiled, which begins now."""
+    done: Future[None] = Future()
 
     def work() -> None:
-        Workspace(find(game), players)
-        done.set()
+        try:
+            Workspace(find(game), players)
+        except BaseException as failed:
+            done.set_exception(failed)
+        else:
+            done.set_result(None)
 
     Thread(target=work, daemon=True).start()
     return done
 
 
+def compiled(done: Future[None]) -> bool:
+    """Tells whether what compiles is done; raises what has gone wrong with it."""
+    if done.done():
+        done.result()
+    return done.done()
+
+
 def compared(view: View, best: Prospect, other: Prospect) -> str:
     """Returns in a sentence what is expected of the best action, and of another."""
     text, worlds = view.game.words.text(other.action), plural(best.worlds, "world")
-    return f"It wins {best.chance:.1%} of matches, and {text} {other.chance:.1%} ({worlds} tried)."
+    return (
+        f"It is expected to win {100 * best.chance:.1f} % of matches ({worlds} tried), "
+        f"{text} {100 * other.chance:.1f} % ({other.worlds})."
+    )

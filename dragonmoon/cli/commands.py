@@ -77,7 +77,8 @@ def hint(sitting: "Sitting", rest: str) -> list[str]:
     if not view.legal():
         return ["There is nothing for you to decide now."]
     try:
-        adviser = bot(rest.strip() or usual_bot(view.game.name), view.game.name)
+        name = rest.strip() or usual_bot(view.game.name)
+        adviser = bot(name, view.game.name, time=sitting.time)
     except ValueError as unknown:
         return [str(unknown)]
     text = adviser.act(view)

@@ -20,6 +20,8 @@ DEALS = 3
 def surprised(match: dm.Match, world: Any) -> int:
     """Returns how many plies surprise the seat that decides, in a world."""
     view, found = match.view(match.decider), np.empty(1, np.int64)
+    if not view.fields.ply_count:
+        return 0
     start = before_deal(view, world[0])
     copies = match.game.layout.new()
     surprises_kernel(match.game)(world, start, copies, match.decider, found)

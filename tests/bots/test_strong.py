@@ -1,20 +1,18 @@
 """The bot that searches: its budget, what it counts, and what it finds."""
 
-from pathlib import Path
-from threading import Event
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
 
 import dragonmoon as dm
+from dragonmoon.arena import compare
 from dragonmoon.bots import strong
 from dragonmoon.bots.search import budget
 from dragonmoon.bots.search.budget import LEAST, MOST, fixed, timed
 from dragonmoon.bots.strong import NOT_YET, Strong
 from tests.bots.decisions import deciding
 from tests.contract.variants import Variant
-
-PUZZLE = Path("docs/puzzle.txt")
 
 
 def play(variant: Variant, bot: dm.Bot, seed: int) -> dm.Match:
@@ -45,7 +43,7 @@ def test_what_is_forced_is_no_decision() -> None:
 def test_it_plays_by_rules_of_thumb_while_its_kernels_compile(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compiled = Event()
+    compiled: Future[None] = Future()
     monkeypatch.setattr(strong, "ready", lambda game, players: compiled)
     bot, quick = Strong(variant.game, time=0.01), dm.bot("quick", variant.game)
     match = variant.match(2)
@@ -56,7 +54,7 @@ def test_it_plays_by_rules_of_thumb_while_its_kernels_compile(
     assert text == quick.act(view)
     assert bot.explain(view, text) == f"{quick.explain(view, text)} ({NOT_YET})"
     assert (bot.tally.decisions, bot.tally.searched) == (1, 0)
-    compiled.set()
+    compiled.set_result(None)
     assert "tried" in bot.explain(view, bot.act(view))
     assert (bot.tally.decisions, bot.tally.searched) == (2, 1)
 
@@ -67,7 +65,8 @@ def test_kernels_are_compiled_behind_the_game(monkeypatch: pytest.MonkeyPatch) -
         strong, "Workspace", lambda game, players: asked.append((game.name, players))
     )
     strong.ready.cache_clear()
-    assert strong.ready("moon", 3).wait(10)
+    bot = Strong("moon", time=0.1)
+    bot.prepare(3)
     assert asked == [("moon", 3)]
     assert strong.ready("moon", 3) is strong.ready("moon", 3)
     strong.ready.cache_clear()
@@ -94,8 +93,8 @@ def test_the_explanation_compares_the_best_two(variant: Variant) -> None:
     view = match.view(match.decider)
     best, second = (view.game.words.text(one.action) for one in bot._think(view)[:2])
     line = bot.explain(view, best)
-    assert line.startswith("It wins ")
-    assert f" of matches, and {second} " in line
+    assert line.startswith("It is expected to win ")
+    assert f" tried), {second} " in line
     assert bot.explain(view, second) == f"Rather {best}. {line}"
 
 
@@ -104,9 +103,27 @@ def test_it_plays_its_own_game_alone() -> None:
         dm.bot("strong", "magic-dragons", worlds=4).act(dm.Match("moon", first=0, seed=1).view(0))
 
 
-def test_it_solves_the_puzzle_of_four_dragons() -> None:
-    """Case 16 of the rules, at which rules of thumb fail."""
-    view = dm.Match.from_position(PUZZLE.read_text()).view(0)
-    assert dm.bot("quick", "four-dragons").act(view) != "play 7P"
-    for seed in range(5):
-        assert dm.bot("strong", "four-dragons", seed=seed, worlds=64).act(view) == "play 7P"
+def test_what_goes_wrong_with_compiling_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(game: object, players: int) -> None:
+        raise MemoryError("no room to compile")
+
+    monkeypatch.setattr(strong, "Workspace", fails)
+    strong.ready.cache_clear()
+    bot = Strong("moon", time=0.1)
+    with pytest.raises(MemoryError):
+        bot.prepare(4)
+    with pytest.raises(MemoryError):
+        bot.act(dm.Match("moon", first=0, seed=1).view(0))
+    strong.ready.cache_clear()
+
+
+def test_it_wins_matches_against_rules_of_thumb() -> None:
+    found = compare("moon", "strong@worlds=8", "quick", matches=4, workers=1)
+    assert found.figures[0].share.mean > 0.5
+    assert found.efforts[0].searched == found.efforts[0].decisions
+
+
+def test_with_time_it_searches_every_decision_in_the_arena() -> None:
+    strong.ready.cache_clear()
+    found = compare("moon", "strong@time=0.001", "quick", deals=2, workers=1)
+    assert found.efforts[0].searched == found.efforts[0].decisions > 0

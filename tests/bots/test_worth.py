@@ -15,6 +15,7 @@ import dragonmoon as dm
 from dragonmoon.bots.worth import WORTHS, four_dragons, worth_of
 from dragonmoon.bots.worth.shares import FAR, POINT
 from dragonmoon.game import find
+from dragonmoon.games.four_dragons import scoring
 from dragonmoon.jit import kernel
 from dragonmoon.state import DEAL_ENDED, MATCH_ENDED
 from tests.contract.variants import VARIANTS, Variant, ended, truth
@@ -241,6 +242,15 @@ def test_it_matters_who_is_behind_whom() -> None:
     """The best seat's gain is taken from both others, most from who was nearest."""
     before, after = of_totals("magic-dragons", 30, 28, 10), of_totals("magic-dragons", 34, 28, 10)
     assert before[1] - after[1] > before[2] - after[2] > 0
+
+
+def test_how_four_dragons_ends_is_what_its_rules_say() -> None:
+    state = blank(PAIRS[0])[0].copy()
+    for at, chance in np.ndenumerate(four_dragons.at_last()):
+        state.food[:] = at[0], at[2]
+        state.muertos[:] = at[1], 0, 0, at[3], 0, 0
+        winners = scoring.winners_of(state)
+        assert chance == {0b0101: 1.0, 0b1010: 0.0, 0b1111: 0.5}[winners], at
 
 
 def test_at_gang_of_four_it_is_good_to_have_won_the_deal() -> None:

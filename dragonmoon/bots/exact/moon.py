@@ -143,12 +143,8 @@ def bounds(state: Any, seat: int) -> tuple[int, int]:
     most = state.hand_sizes[state.turn] - by_trumps(state, ALL_SEATS & ~own, mine)
     if own >> state.turn & 1:
         least = max(least, by_leads(state, theirs))
-        if state.hand_sizes[state.turn] == 1:
-            most = min(most, last_trick(state, theirs))
     else:
         most = min(most, state.hand_sizes[state.turn] - by_leads(state, mine))
-        if state.hand_sizes[state.turn] == 1:
-            least = max(least, 1 - last_trick(state, mine))
     return taken + least, taken + most
 
 
@@ -172,16 +168,6 @@ def by_leads(state: Any, others: int) -> int:
     hand, partner = state.hands[state.turn], state.hands[state.turn ^ 2]
     alone = unbeaten(state.trump, hand, others | partner)
     return alone + (alone < unbeaten(state.trump, hand, others))
-
-
-@rule
-def last_trick(state: Any, others: int) -> int:
-    """Returns 0 if the other side takes the last trick, before which each hand is one tile."""
-    led, partner = lowest(state.hands[state.turn]), state.hands[state.turn ^ 2]
-    over = OVER[state.trump, led]
-    if partner & over:
-        over &= STRONGER[state.trump, SUIT_LED[state.trump, led], lowest(partner)]
-    return 0 if over & others else 1
 
 
 @rule
