@@ -163,7 +163,7 @@ def _compile(
 
     _register(numba)
     signature = tuple(_numba_type(numba, spelt) for spelt in like)
-    folder = cache_folder(outside)
+    folder = cache_folder(outside) / _games_of(like)
     with _cached(numba, folder, name) as on_disk:
         compiled = _make(numba, function, signature, folder if on_disk else None)
     _compiled.append(compiled)  # its entry point does not keep it alive
@@ -310,6 +310,12 @@ def cache_folder(outside: tuple[str, ...] = ()) -> Path:
     return platformdirs.user_cache_path("dragonmoon") / "kernels" / digest(outside)
 
 
+def _games_of(like: tuple[str, ...]) -> str:
+    """Returns the name of a folder for kernels with such arguments: that of their game."""
+    games = {spelt.removeprefix("states:") for spelt in like if spelt.startswith("states:")}
+    return "-".join(sorted(games)) or "any"
+
+
 def _outside(functions: Iterable[Any]) -> tuple[str, ...]:
     """Returns the files of those functions that do not stand in the package."""
     files = {function.__code__.co_filename for function in functions if callable(function)}
@@ -322,14 +328,15 @@ def _cached(numba: Any, folder: Path, name: str) -> Iterator[bool]:
     """Points Numba's cache at our folder while one kernel compiles; yields whether there is one.
 
     Numba keeps an index for each factory and rewrites it without a lock, so two processes take
-    turns; the second finds what the first has compiled.
+    turns; the second finds what the first has compiled.  Each game has a folder, so that nobody
+    waits for another game.
     """
     import filelock
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        _prune(folder.parent)
+        os.utime(folder.parent)
+        _prune(folder.parent.parent)
         lock: Any = filelock.FileLock(folder / f"{name}.lock")
         lock.acquire()
     except OSError:  # a home that cannot be written: compile for this process alone

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import cache
-from threading import Thread
+from threading import RLock, Thread
+from typing import Any
 
 from dragonmoon.bots.bot import Tally, check_view, choices, legal_one, seed_for
 from dragonmoon.bots.quick import Quick
@@ -16,7 +17,7 @@ SECONDS = 1.0  # a decision, unless another budget is asked for
 NOT_YET = "By rules of thumb: the search is still being compiled."
 
 
-@dataclass
+@dataclass(eq=False)
 class Strong:
     """Searches for ``time`` seconds a decision, or in a fixed number of worlds.
 
@@ -30,13 +31,20 @@ class Strong:
     worlds: int | None = None
     name: str = "strong"
     tally: Tally = field(default_factory=Tally)
-    _workspace: Workspace | None = None
-    _thought: tuple[bytes, list[Prospect]] | None = None
+    _workspace: Workspace | None = field(default=None, repr=False)
+    _thought: tuple[bytes, list[Prospect]] | None = field(default=None, repr=False)
+    _alone: Any = field(default_factory=RLock, repr=False)  # held while the workspace is in use
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Returns what is sent to another process, where the search is made ready anew."""
+        return vars(self) | {"_workspace": None, "_thought": None, "_alone": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, _alone=RLock())
 
     def prepare(self, players: int) -> None:
         """Waits until it can search, where so many play: in the arena nobody else waits for it."""
-        if self.worlds is None:
-            ready(self.game, players).result()
+        ready(self.game, players).result()
 
     def act(self, view: View) -> str:
         """Returns the action that is expected to bring most."""
@@ -64,9 +72,14 @@ class Strong:
         best, *others = self._think(view)
         chosen = view.game.words.text(best.action)
         if asked == chosen:
-            return compared(view, best, others[0])
+            return self._reason(view, chosen) + compared(view, best, others[0])
         other = next(one for one in others if view.game.words.text(one.action) == asked)
-        return f"Rather {chosen}. {compared(view, best, other)}"
+        return f"Rather {chosen}. {self._reason(view, chosen)}{compared(view, best, other)}"
+
+    def _reason(self, view: View, chosen: str) -> str:
+        """Returns why, where the rules of thumb say the same; a search knows no reasons."""
+        quick = Quick(self.game)
+        return f"{quick.explain(view, chosen)} " if quick.act(view) == chosen else ""
 
     def _must_not_wait(self, view: View) -> bool:
         """Tells whether kernels are still being compiled, and a person may be waiting."""
@@ -75,11 +88,12 @@ class Strong:
 
     def _think(self, view: View) -> list[Prospect]:
         """Returns the prospects of all choices; for the view that was asked for last, again."""
-        held = view.states.tobytes()
-        if self._thought is None or self._thought[0] != held:
-            search = Search(view, seed_for(self.seed, view), self._workspace_at(view))
-            self._thought = held, search.prospects(self._budget())
-        return self._thought[1]
+        with self._alone:
+            held = view.states.tobytes()
+            if self._thought is None or self._thought[0] != held:
+                search = Search(view, seed_for(self.seed, view), self._workspace_at(view))
+                self._thought = held, search.prospects(self._budget())
+            return self._thought[1]
 
     def _workspace_at(self, view: View) -> Workspace:
         """Returns where to search, kept from the last time if as many play."""
@@ -120,8 +134,9 @@ def compiled(done: Future[None]) -> bool:
 
 def compared(view: View, best: Prospect, other: Prospect) -> str:
     """Returns in a sentence what is expected of the best action, and of another."""
-    text, worlds = view.game.words.text(other.action), plural(best.worlds, "world")
+    text, tried = view.game.words.text(other.action), plural(best.worlds, "possible world")
+    same = "" if best.worlds == other.worlds else f" in {other.worlds}"
     return (
-        f"It is expected to win {100 * best.chance:.1f} % of matches ({worlds} tried), "
-        f"{text} {100 * other.chance:.1f} % ({other.worlds})."
+        f"The match is won with it in {100 * best.chance:.1f} % by the looks of {tried}, "
+        f"with {text} in {100 * other.chance:.1f} %{same}."
     )

@@ -5,7 +5,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dragonmoon.bots.search.race import CLEARLY, MANY, SOONEST, Prospect, race, still_in
+from dragonmoon.bots.search.race import (
+    CLEARLY,
+    ENOUGH,
+    MANY,
+    SOONEST,
+    Prospect,
+    behind,
+    is_clear,
+    race,
+    still_in,
+)
 
 ACTIONS = np.arange(10, 14)
 
@@ -28,18 +38,19 @@ def test_the_best_comes_first_and_each_has_the_worlds_it_was_tried_in() -> None:
     assert [one.worlds for one in found] == [40, 40, 8, 8]
 
 
-def test_a_race_ends_when_one_action_is_left() -> None:
+def test_the_best_two_stay_in_until_there_are_worlds_enough() -> None:
     asked = []
 
     def chunks() -> Any:
-        for n in (8, 16, 32):
+        for n in (8, 16, 32, 64, 64):
             asked.append(n)
             yield n
 
-    found = race(ACTIONS, trial({10: 0.0, 11: 9.0, 12: 1.0, 13: 1.0}, noise=0.1), chunks())
-    assert asked == [8]
-    assert found[0].action == 11
-    assert {one.worlds for one in found} == {8}
+    found = race(ACTIONS, trial({10: 0.0, 11: 9.0, 12: 1.0, 13: 0.5}, noise=0.1), chunks())
+    assert asked == [8, 16, 32, 64]
+    assert sum(asked[:-1]) < ENOUGH <= sum(asked)
+    assert [(one.action, one.worlds) for one in found[:2]] == [(11, 120), (12, 120)]
+    assert {one.worlds for one in found[2:]} == {8}
 
 
 def test_what_all_worlds_share_tells_no_actions_apart() -> None:
@@ -53,18 +64,21 @@ def test_of_equals_the_first_on_the_list_is_best() -> None:
 
 
 def test_nothing_falls_out_before_there_are_worlds_enough() -> None:
-    chances = np.zeros((SOONEST - 1, 2))
-    chances[:, 1] = 1.0
-    assert still_in(chances).tolist() == [True, True]
-    assert still_in(np.vstack([chances, [[0.0, 1.0]]])).tolist() == [False, True]
+    chances = np.zeros((SOONEST - 1, 3))
+    chances[:, 2] = 1.0
+    chances[:, 1] = 0.5
+    assert still_in(chances).tolist() == [True, True, True]
+    assert still_in(np.vstack([chances, [[0.0, 0.5, 1.0]]])).tolist() == [False, True, True]
 
 
-@pytest.mark.parametrize(("gap", "stays"), [(0.9, True), (1.1, False)])
-def test_an_action_falls_out_when_it_is_clearly_behind(gap: float, stays: bool) -> None:
+@pytest.mark.parametrize(("gap", "falls"), [(0.9, False), (1.1, True)])
+def test_an_action_is_behind_when_it_is_clearly_worse(gap: float, falls: bool) -> None:
     worlds = 100
     spread = np.resize([-1.0, 1.0], worlds)
-    behind = gap * CLEARLY * 1.0 / np.sqrt(worlds) + spread
-    assert still_in(np.column_stack([np.zeros(worlds), -behind])).tolist() == [True, stays]
+    lost = gap * CLEARLY * spread.std(ddof=1) / np.sqrt(worlds) + spread
+    chances = np.column_stack([np.zeros(worlds), -lost])
+    assert behind(chances).tolist() == [False, falls]
+    assert is_clear(chances) == falls
 
 
 def test_a_long_list_is_halved_at_every_look() -> None:

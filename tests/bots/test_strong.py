@@ -1,6 +1,7 @@
 """The bot that searches: its budget, what it counts, and what it finds."""
 
-from concurrent.futures import Future
+import pickle
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from dragonmoon.bots import strong
 from dragonmoon.bots.search import budget
 from dragonmoon.bots.search.budget import LEAST, MOST, fixed, timed
 from dragonmoon.bots.strong import NOT_YET, Strong
+from dragonmoon.game import View
 from tests.bots.decisions import deciding
 from tests.contract.variants import Variant
 
@@ -31,6 +33,27 @@ def test_it_counts_what_it_has_searched(variant: Variant) -> None:
     play(variant, bot, seed=1)
     assert bot.tally.searched == bot.tally.decisions > 5
     assert bot.tally.worlds == LEAST * bot.tally.searched
+
+
+def test_two_threads_may_ask_one_bot() -> None:
+    """Its states and memory are one search's at a time."""
+    bot, match = Strong("moon", worlds=64), dm.Match("moon", seed=3)
+    view = match.view(match.decider)
+    twin = View(view.game, view.states.copy(), view.seat, view.past)
+    twin.states["scores"] += 1
+    expected = [Strong("moon", worlds=64).act(one) for one in (view, twin)]
+    with ThreadPoolExecutor(2) as threads:
+        found = list(threads.map(bot.act, [view, twin] * 20))
+    assert found == expected * 20
+
+
+def test_it_can_be_sent_to_another_process() -> None:
+    bot, view = Strong("moon", seed=2, worlds=8), dm.Match("moon", first=0, seed=4).view(0)
+    text = bot.act(view)
+    sent = pickle.loads(pickle.dumps(bot))
+    assert sent.act(view) == text
+    assert sent.tally.decisions == 2
+    assert "b'" not in repr(bot)
 
 
 def test_what_is_forced_is_no_decision() -> None:
@@ -55,7 +78,7 @@ def test_it_plays_by_rules_of_thumb_while_its_kernels_compile(
     assert bot.explain(view, text) == f"{quick.explain(view, text)} ({NOT_YET})"
     assert (bot.tally.decisions, bot.tally.searched) == (1, 0)
     compiled.set_result(None)
-    assert "tried" in bot.explain(view, bot.act(view))
+    assert "by the looks of" in bot.explain(view, bot.act(view))
     assert (bot.tally.decisions, bot.tally.searched) == (2, 1)
 
 
@@ -80,9 +103,9 @@ def test_a_number_of_worlds_is_kept(worlds: int) -> None:
 
 
 def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([0.0, 0.1, 0.3, 0.7, 1.5])  # a hundredth of a second a world, and some more
+    clock = iter([0.0, 0.01, 0.03, 0.07, 0.15, 0.31, 0.63])  # a hundredth of a second a world
     monkeypatch.setattr(budget, "perf_counter", lambda: next(clock))
-    assert list(timed(1.0)) == [8, 16, 32]
+    assert list(timed(1.0)) == [1, 2, 4, 8, 16, 32]
 
 
 def test_the_explanation_compares_the_best_two(variant: Variant) -> None:
@@ -93,8 +116,8 @@ def test_the_explanation_compares_the_best_two(variant: Variant) -> None:
     view = match.view(match.decider)
     best, second = (view.game.words.text(one.action) for one in bot._think(view)[:2])
     line = bot.explain(view, best)
-    assert line.startswith("It is expected to win ")
-    assert f" tried), {second} " in line
+    assert "The match is won with it in " in line
+    assert f", with {second} in " in line
     assert bot.explain(view, second) == f"Rather {best}. {line}"
 
 

@@ -11,6 +11,7 @@ import numpy as np
 CLEARLY = 3.0  # standard errors by which an action is worse that falls out
 SOONEST = 8  # worlds before one does
 MANY = 8  # more actions than these are halved whenever the race is looked at
+ENOUGH = 64  # worlds after which the race ends if the best is clear
 
 Trial = Callable[[Any, int], Any]
 
@@ -27,9 +28,10 @@ class Prospect:
 def race(actions: Any, trial: Trial, chunks: Iterable[int]) -> list[Prospect]:
     """Returns the prospects of ``actions``, the best first.
 
-    They are tried in as many worlds at a time as ``chunks`` says, until it says no more, or one is
-    left.  ``trial(actions, n)`` returns the chances of each action in ``n`` more worlds: a matrix
-    with a row for each world.
+    They are tried in as many worlds at a time as ``chunks`` says, until it says no more, or the
+    best is clear; the best two stay in to the end, so that both are known well.
+    ``trial(actions, n)`` returns the chances of each action in ``n`` more worlds: a matrix with a
+    row for each world.
     """
     left, chances = np.arange(len(actions)), np.empty((0, len(actions)))
     out: list[Prospect] = []
@@ -38,7 +40,7 @@ def race(actions: Any, trial: Trial, chunks: Iterable[int]) -> list[Prospect]:
         stays = still_in(chances)
         out = prospects(actions[left[~stays]], chances[:, ~stays]) + out
         left, chances = left[stays], chances[:, stays]
-        if len(left) == 1:
+        if len(chances) >= ENOUGH and is_clear(chances):
             break
     return prospects(actions[left], chances) + out
 
@@ -46,15 +48,26 @@ def race(actions: Any, trial: Trial, chunks: Iterable[int]) -> list[Prospect]:
 def still_in(chances: Any) -> Any:
     """Returns which actions stay in the race, of which each has a column of ``chances``."""
     worlds, count = chances.shape
-    if worlds < SOONEST:
+    if worlds < SOONEST or count <= 2:
         return np.ones(count, bool)
     means = chances.mean(axis=0)
-    behind = chances[:, [means.argmax()]] - chances
-    error = behind.std(axis=0) / np.sqrt(worlds)
-    stays = behind.mean(axis=0) <= CLEARLY * error
+    places = np.argsort(np.argsort(-means, kind="stable"))
+    stays = ~behind(chances)
     if count > MANY:
-        stays &= means >= np.sort(means)[count // 2]
-    return stays
+        stays &= places < (count + 1) // 2
+    return stays | (places < 2)
+
+
+def behind(chances: Any) -> Any:
+    """Returns which actions are clearly worse than the best."""
+    lost = chances[:, [chances.mean(axis=0).argmax()]] - chances
+    error = lost.std(axis=0, ddof=1) / np.sqrt(len(chances))
+    return lost.mean(axis=0) > CLEARLY * error
+
+
+def is_clear(chances: Any) -> bool:
+    """Tells whether all actions but one are clearly worse."""
+    return bool(behind(chances).sum() == chances.shape[1] - 1)
 
 
 def prospects(actions: Any, chances: Any) -> list[Prospect]:
