@@ -42,6 +42,10 @@ class Strong:
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state, _alone=RLock())
 
+    def can_search(self, players: int) -> bool:
+        """Tells whether it can search at once, where so many play; else begins to get ready."""
+        return compiled(ready(self.game, players))
+
     def prepare(self, players: int) -> None:
         """Waits until it can search, where so many play: in the arena nobody else waits for it."""
         ready(self.game, players).result()

@@ -22,6 +22,7 @@ from dragonmoon.cli.options import (
 from dragonmoon.cli.seating import (
     DEFAULT_BOT,
     names_by_seat,
+    not_ready,
     recorded_names,
     recorded_seat,
     seat_names,
@@ -199,6 +200,8 @@ def watch(wish: Wish, watched: str) -> None:
     with refusing():
         match = _new_match(wish, game, wish.seats or len(names))
         bots = seated(match, names, wish.time)
+    if waiting := not_ready(match, bots):
+        click.echo(waiting)
     tell_bots(match, bots, names, wish.deals or MOST_DEALS)
 
 

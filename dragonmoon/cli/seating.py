@@ -1,12 +1,22 @@
 """Who sits where: the person in one seat, and the names of the bots in the others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Protocol, runtime_checkable
 
-from dragonmoon.bots import bots
+from dragonmoon.bots import Bot, bots
 from dragonmoon.match import Match
+from dragonmoon.sentences import listing
 
 DEFAULT_BOT = "quick"
 PERSON = "player"  # the person's name in a record, unless another is given
+
+
+@runtime_checkable
+class Searching(Protocol):
+    """A bot whose search has to be compiled where it is new."""
+
+    def can_search(self, players: int) -> bool:
+        """Tells whether it can search at once, where so many play; else begins to get ready."""
 
 
 def usual_bot(game: str) -> str:
@@ -47,6 +57,19 @@ def recorded_names(match: Match, seat: int) -> list[str]:
     names = [name if name in known else usual for name in match.names or [""] * match.seats]
     seated = zip(match.players, names, strict=True)
     return [PERSON if other == seat else name for other, name in seated]
+
+
+def not_ready(match: Match, seated: Mapping[int, Bot]) -> str:
+    """Returns a sentence about bots that cannot search yet, which begin to get ready for it; an
+    empty one if there are none.
+    """
+    searching = {bot.name: bot for bot in seated.values() if isinstance(bot, Searching)}
+    slow = [name for name, bot in searching.items() if not bot.can_search(match.seats)]
+    if not slow:
+        return ""
+    return (
+        f"The search of {listing(slow)} is being made ready; until then quick plays in its place."
+    )
 
 
 def names_by_seat(match: Match, names: Sequence[str]) -> list[str]:

@@ -9,7 +9,7 @@ import click
 from dragonmoon.arena import advance, named
 from dragonmoon.bots import Bot
 from dragonmoon.cli.commands import obey
-from dragonmoon.cli.seating import shown_names
+from dragonmoon.cli.seating import not_ready, shown_names
 from dragonmoon.cli.sorting import in_order
 from dragonmoon.cli.telling import Scene, score
 from dragonmoon.cli.until import Repeated
@@ -82,6 +82,8 @@ class Sitting:
         self._pausing = False
         self._repeated: Repeated | None = None
         self.face.begin(self.scene(), shown_names(match, seat, names))
+        if waiting := not_ready(match, self.bots):
+            self.face.answer([waiting])
 
     def view(self) -> View:
         """Returns what the person may know."""

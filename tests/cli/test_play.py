@@ -1,6 +1,7 @@
 """The plain face: whole matches and every command through a pipe."""
 
 import re
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import dragonmoon as dm
+from dragonmoon.bots import strong
 from tests.cli.calls import call, recorded, shadow
 
 # Tiles in order: seat 0 holds the small ones (0-0 … 3-0), seat 3 the large ones (6-0 … 6-6).
@@ -107,6 +109,40 @@ def test_hint_names_a_legal_action_with_its_reason(tmp_path: Path) -> None:
     done = call("play", "--load", file, typed="hint\n")
     text = adviser.act(view)
     assert f"{text}: {adviser.explain(view, text)}" in done.lines
+
+
+def test_hint_names_the_bot_that_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    never: Future[None] = Future()
+    monkeypatch.setattr(strong, "ready", lambda game, players: never)
+    file = recorded(tmp_path, f"{BIDS}, trump 2")
+    view = dm.Match.replay(file.read_text()).view(0)
+    adviser = dm.bot("strong", "moon")
+    text = adviser.act(view)
+    done = call("play", "--load", file, typed="hint strong\nhint nobody\n")
+    assert f"{text}: {adviser.explain(view, text)}" in done.lines
+    assert "There is no bot 'nobody' for moon; the bots are: random, quick, strong." in done.lines
+
+
+@pytest.mark.parametrize("arguments", [("--bot", "strong"), ("--bots", "strong,quick,quick,quick")])
+def test_it_is_told_that_a_search_is_not_ready(
+    arguments: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    never: Future[None] = Future()
+    monkeypatch.setattr(strong, "ready", lambda game, players: never)
+    done = call("play", "moon", "--plain", "--deals", "1", "--seed", "3", *arguments)
+    waiting = "The search of strong is being made ready; until then quick plays in its place."
+    assert waiting in done.lines
+    never.set_result(None)
+    told = call("play", "moon", "--plain", "--deals", "1", "--bot", "strong")
+    assert waiting not in told.lines
+
+
+def test_a_time_that_is_none_is_refused() -> None:
+    done = call("play", "moon", "--time", "0")
+    assert (done.status, done.err) == (
+        2,
+        "dragonmoon: A bot's time is 0.0; allowed is more than 0 seconds.\n",
+    )
 
 
 # ------------------------------------------------------------------------------------------- undo
