@@ -9,7 +9,7 @@ import hashlib
 
 import dragonmoon as dm
 
-WORLDS = 8  # a decision, of those that search
+WORLDS = 16  # a decision, of those that search
 
 SIGNATURES = {
     ("quick", "four-dragons", 3): "f0af86f7dbd209f2",
@@ -22,16 +22,16 @@ SIGNATURES = {
     ("quick", "magic-dragons", 5): "533f854ea7861808",
     ("quick", "moon", 3): "d246e26ee20e6ca3",
     ("quick", "moon", 4): "22c5d026c7dae78b",
-    ("strong", "four-dragons", 3): "3a6bde62d1f473ef",
-    ("strong", "four-dragons", 4): "10cd6635e164a312",
-    ("strong", "gang-of-four", 3): "88bc6de4a95d59c5",
-    ("strong", "gang-of-four", 4): "2da0316c5a624ed2",
-    ("strong", "magic-dragons", 2): "d039d8e3995d71c4",
-    ("strong", "magic-dragons", 3): "52c37656f852ba56",
-    ("strong", "magic-dragons", 4): "687e901d97b32bc1",
-    ("strong", "magic-dragons", 5): "14e3e166fc19d4fa",
-    ("strong", "moon", 3): "d6dd943418f7210f",
-    ("strong", "moon", 4): "9504c582be853c20",
+    ("strong", "four-dragons", 3): "b34d57cf9309952a",
+    ("strong", "four-dragons", 4): "06ec4ebdb0b81331",
+    ("strong", "gang-of-four", 3): "fd0aa81c2d1fabc7",
+    ("strong", "gang-of-four", 4): "6e0dfcd87dcabb74",
+    ("strong", "magic-dragons", 2): "33f59296e3a5ab8f",
+    ("strong", "magic-dragons", 3): "ccbd444ca03137b1",
+    ("strong", "magic-dragons", 4): "681fd64a32654963",
+    ("strong", "magic-dragons", 5): "dca42e6f66c86cb4",
+    ("strong", "moon", 3): "51a1961223baf699",
+    ("strong", "moon", 4): "483ce8a30a2dd274",
 }
 
 
