@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 
 from dragonmoon.arena.paired import Plan, Row
 
@@ -44,11 +45,27 @@ def _gathered(
     """Yields the decks in order, with a bounded number of them on their way."""
     waiting: deque[Future[list[Row]]] = deque()
     for deck in decks:
-        waiting.append(pool.submit(plan.rows, deck))
+        with _interrupts_held():
+            waiting.append(pool.submit(plan.rows, deck))  # may start a process
         if len(waiting) >= AHEAD * workers:
             yield waiting.popleft().result()
     while waiting:
         yield waiting.popleft().result()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Holds Ctrl-C back for a moment.  A process that is started meanwhile inherits that, for it is
+    too early in it for :func:`_begin`.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

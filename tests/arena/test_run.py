@@ -48,6 +48,19 @@ def wait_for(journal: Path, lines: int, process: subprocess.Popen[str]) -> None:
         time.sleep(0.02)
 
 
+def started_by(process: subprocess.Popen[str]) -> int:
+    """Waits until a run starts the first process that plays; returns its number."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    end = time.monotonic() + 120
+    while True:
+        for child in children.read_text().split():
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                return int(child)
+        assert process.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.001)
+
+
 def test_it_does_not_matter_how_many_processes_play(alone: Comparison) -> None:
     three = play(alone.plan, {"deals": DECKS, "workers": 3})
     assert three == [alone.plan.rows(deck) for deck in range(DECKS)]
@@ -94,6 +107,14 @@ def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(tmp_path: Path) -> 
         f"dragonmoon: interrupted after {kept} of 5000 decks, kept in {out}.part: "
         "the same command with --resume goes on.\n"
     )
+
+
+def test_ctrl_c_is_not_told_by_a_process_that_has_only_just_been_started() -> None:
+    with arena("moon", "random", "random", "--deals", "4", "--workers", "2") as process:
+        os.kill(started_by(process), signal.SIGINT)
+        told, complaint = process.communicate(timeout=60)
+    assert (process.returncode, complaint) == (0, "")
+    assert "The first deal of 4 decks" in told
 
 
 def test_a_finished_file_can_be_gone_on_with(alone: Comparison, tmp_path: Path) -> None:
