@@ -10,7 +10,7 @@ from dragonmoon.arena import run
 from dragonmoon.arena.entrants import Effort, Entrant, Maker, entrant, total
 from dragonmoon.arena.intervals import Interval, of_differences, of_ratio, of_shares
 from dragonmoon.arena.paired import Plan, Row, Side
-from dragonmoon.arena.results import Decks, rows_in
+from dragonmoon.arena.rows import Decks, rows_in
 from dragonmoon.arena.sequential import Verdict, errors_at, looks, verdict
 from dragonmoon.sentences import listing
 

@@ -6,7 +6,6 @@ is a ``ValueError`` of one sentence that names the file.
 """
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict
 from importlib.util import find_spec
@@ -14,8 +13,9 @@ from io import BufferedRandom
 from pathlib import Path
 from typing import Any
 
-from dragonmoon.arena.entrants import Effort, Entrant
+from dragonmoon.arena.entrants import Entrant
 from dragonmoon.arena.paired import Plan, Row
+from dragonmoon.arena.rows import Decks, by_deck, check_deck, row_of, rows_in
 from dragonmoon.saving import whole
 from dragonmoon.sentences import plural
 
@@ -23,7 +23,8 @@ FORMAT = 1
 KEY = b"dragonmoon"  # of the head among the file's own metadata
 HOW_TO = "pip install 'dragonmoon[arena]' brings it"
 
-Decks = list[list[Row]]
+# What reading something else may raise: a journal of brackets alone is too deep, too.
+DAMAGED = (AttributeError, KeyError, TypeError, ValueError, ArithmeticError, RecursionError)
 
 
 class Results:
@@ -35,7 +36,7 @@ class Results:
             raise ValueError(f"A file of results needs pyarrow: {HOW_TO}.")
         self.path = Path(name)
         self.journal = self.path.with_name(f"{self.path.name}.part")
-        self.head = head_of(plan)
+        self.plan, self.head = plan, head_of(plan)
         self._check_place(resume)
         self.decks = self._finished()
         self._stored = len(self.decks)
@@ -54,7 +55,10 @@ class Results:
             return []
         head, rows = read(self.path)
         _check_head(self.path, head, self.head)
-        return by_deck(rows)
+        try:
+            return by_deck(self.plan, rows)
+        except DAMAGED:
+            raise _no_results(self.path) from None
 
     def _opened(self) -> BufferedRandom:
         """Opens the journal behind its last whole line, and takes the decks that it holds."""
@@ -80,15 +84,24 @@ class Results:
                 told = json.loads(line)
                 if k == 0:
                     _check_head(self.journal, told, self.head)
-                elif told["deck"] == len(self.decks):
-                    self.decks.append([row_of(one) for one in told["rows"]])
-            except (KeyError, TypeError, ValueError) as broken:
+                else:
+                    self._take(told["deck"], told["rows"])
+            except OtherRun:
                 file.close()
-                if isinstance(broken, OtherRun):
-                    raise
-                raise ValueError(f"{self.journal} holds no results of the arena.") from None
+                raise
+            except DAMAGED:
+                file.close()
+                raise _no_results(self.journal) from None
             whole += len(line)
         return whole
+
+    def _take(self, deck: int, told: list[dict[str, Any]]) -> None:
+        """Takes a deck of the journal, unless the finished file has it already."""
+        rows = check_deck(self.plan, deck, [row_of(one) for one in told])
+        if deck > len(self.decks):
+            raise ValueError(f"Deck {len(self.decks)} is missing.")
+        if deck == len(self.decks):
+            self.decks.append(rows)
 
     def add(self, rows: list[Row]) -> None:
         """Notes the next deck down."""
@@ -114,9 +127,8 @@ class Results:
         """Writes all decks as Parquet, whole or not at all, and removes the journal."""
         self.close()
         if len(self.decks) > self._stored:
-            rows = [row for deck in self.decks for row in deck]
             try:
-                _write_parquet(self.path, self.head, rows)
+                _write_parquet(self.path, self.head, list(rows_in(self.decks)))
             except OSError as failed:
                 raise ValueError(
                     f"{self.path} cannot be written: {failed.strerror}; "
@@ -127,6 +139,10 @@ class Results:
 
 class OtherRun(ValueError):
     """A file holds results of something else."""
+
+
+def _no_results(path: str | Path) -> ValueError:
+    return ValueError(f"{path} holds no results of the arena.")
 
 
 def head_of(plan: Plan) -> dict[str, Any]:
@@ -155,7 +171,7 @@ def _bot(one: Entrant) -> str:
 def _check_head(path: Path, found: Any, wanted: dict[str, Any]) -> None:
     """Raises ``OtherRun`` unless a file was written for the same plan."""
     if not isinstance(found, dict) or "results" not in found:
-        raise ValueError("no head")
+        raise _no_results(path)
     for what, value in wanted.items():
         if found.get(what) != value:
             shown = f"{what}: {_shown(found.get(what))}; here it would be {_shown(value)}"
@@ -171,22 +187,6 @@ def _write_line(file: BufferedRandom, told: dict[str, Any]) -> None:
     file.flush()
 
 
-def row_of(told: dict[str, Any]) -> Row:
-    """Returns a row from its fields in JSON types."""
-    efforts = {name: Effort(**told[name]) for name in ("first_effort", "second_effort")}
-    return Row(**{**told, "side": tuple(told["side"]), **efforts})
-
-
-def by_deck(rows: list[Row]) -> Decks:
-    """Returns rows, which are sorted by decks, deck by deck."""
-    decks: Decks = []
-    for row in rows:
-        if row.deck == len(decks):
-            decks.append([])
-        decks[-1].append(row)
-    return decks
-
-
 def read(path: str | Path) -> tuple[dict[str, Any], list[Row]]:
     """Returns the head and the rows of a file of results; raises ``ValueError``."""
     from pyarrow import ArrowException, parquet
@@ -195,8 +195,8 @@ def read(path: str | Path) -> tuple[dict[str, Any], list[Row]]:
         table = parquet.read_table(str(path))
         head = json.loads(table.schema.metadata[KEY])
         return head, [row_of(told) for told in table.to_pylist()]
-    except (ArrowException, OSError, KeyError, TypeError, ValueError):
-        raise ValueError(f"{path} holds no results of the arena.") from None
+    except (ArrowException, OSError, *DAMAGED):
+        raise _no_results(path) from None
 
 
 def _write_parquet(path: Path, head: dict[str, Any], rows: list[Row]) -> None:
@@ -227,8 +227,3 @@ def _schema(head: dict[str, Any]) -> Any:
     columns += [("drawn", pa.bool_()), ("deals", pa.int64())]
     columns += [("first_effort", effort), ("second_effort", effort)]
     return pa.schema(columns, metadata={KEY: json.dumps(head)})
-
-
-def rows_in(decks: Decks) -> Iterator[Row]:
-    """Yields all rows of some decks."""
-    return (row for deck in decks for row in deck)

@@ -9,7 +9,8 @@ from dragonmoon.arena.decks import NONE, check_set
 from dragonmoon.arena.entrants import Entrant, Maker, entrant
 from dragonmoon.arena.paired import Plan, Row
 from dragonmoon.arena.parallel import in_order, workers_here
-from dragonmoon.arena.results import Decks, Results
+from dragonmoon.arena.results import Results
+from dragonmoon.arena.rows import Decks
 from dragonmoon.arena.sequential import check_decks
 from dragonmoon.game import check_options, check_seats, check_seed, check_whole, find
 

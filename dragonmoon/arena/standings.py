@@ -12,7 +12,7 @@ from dragonmoon.arena.comparison import deck_means, figures_of, points, shares
 from dragonmoon.arena.entrants import Effort, Entrant, Maker, check_apart, entrant, total
 from dragonmoon.arena.intervals import Interval
 from dragonmoon.arena.paired import Plan, Row
-from dragonmoon.arena.results import Decks, rows_in
+from dragonmoon.arena.rows import Decks, rows_in
 
 Pair = tuple[str, str]
 Outcome = tuple[str, str, int]  # who won a deck: 1 the first named, -1 the second, 0 neither
