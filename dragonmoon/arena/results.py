@@ -6,11 +6,13 @@ is a ``ValueError`` of one sentence that names the file.
 """
 
 import json
+import os
 from contextlib import suppress
 from dataclasses import asdict
 from importlib.util import find_spec
 from io import BufferedRandom
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from dragonmoon.arena.entrants import Entrant
@@ -18,6 +20,12 @@ from dragonmoon.arena.paired import Plan, Row
 from dragonmoon.arena.rows import Decks, by_deck, check_deck, row_of, rows_in
 from dragonmoon.saving import whole
 from dragonmoon.sentences import plural
+
+fcntl: ModuleType | None
+try:
+    import fcntl
+except ImportError:  # no Unix
+    fcntl = None
 
 FORMAT = 1
 KEY = b"dragonmoon"  # of the head among the file's own metadata
@@ -38,9 +46,14 @@ class Results:
         self.journal = self.path.with_name(f"{self.path.name}.part")
         self.plan, self.head = plan, head_of(plan)
         self._check_place(resume)
-        self.decks = self._finished()
-        self._stored = len(self.decks)
         self._file = self._opened()
+        try:
+            self.decks = self._finished()
+            self._stored = len(self.decks)
+            self._go_on()
+        except BaseException:
+            self._leave(empty=not os.fstat(self._file.fileno()).st_size)
+            raise
 
     def _check_place(self, resume: bool) -> None:
         if self.path.exists() and not self.path.is_file():
@@ -61,24 +74,45 @@ class Results:
             raise _no_results(self.path) from None
 
     def _opened(self) -> BufferedRandom:
-        """Opens the journal behind its last whole line, and takes the decks that it holds."""
+        """Opens the journal for this run alone."""
         try:
             self.journal.touch()
             file = self.journal.open("r+b")
-            whole = self._replayed(file)
-            file.seek(whole)
-            file.truncate()
-            if not whole:
-                _write_line(file, self.head)
         except OSError as failed:
-            raise ValueError(f"{self.journal} cannot be written: {failed.strerror}.") from None
-        return file
+            raise self._unwritable(failed) from None
+        if _locked(file) and self._is_journal(file):
+            return file
+        file.close()
+        raise ValueError(f"{self.journal}: another run is writing it; name another file.")
+
+    def _is_journal(self, file: BufferedRandom) -> bool:
+        """Tells whether the name is still that of the file: a run that ends removes it."""
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), self.journal.stat())
+        except FileNotFoundError:
+            return False
+
+    def _go_on(self) -> None:
+        """Takes the decks of the journal, and goes behind its last whole line."""
+        try:
+            whole = self._replayed(self._file)
+            self._file.seek(whole)
+            self._file.truncate()
+            if not whole:
+                _write_line(self._file, self.head)
+        except OSError as failed:
+            raise self._unwritable(failed) from None
+
+    def _unwritable(self, failed: OSError, kept: str = "") -> ValueError:
+        return ValueError(f"{self.journal} cannot be written: {failed.strerror}{kept}.")
 
     def _replayed(self, file: BufferedRandom) -> int:
         """Takes the decks of the journal; returns where its last whole line ends."""
         whole = 0
         for k, line in enumerate(file):
             if not line.endswith(b"\n"):
+                if k == 0 and not _line(self.head).startswith(line):
+                    raise _no_results(self.journal)
                 break
             try:
                 told = json.loads(line)
@@ -87,10 +121,8 @@ class Results:
                 else:
                     self._take(told["deck"], told["rows"])
             except OtherRun:
-                file.close()
                 raise
             except DAMAGED:
-                file.close()
                 raise _no_results(self.journal) from None
             whole += len(line)
         return whole
@@ -110,31 +142,37 @@ class Results:
             _write_line(self._file, told)
         except OSError as failed:
             self.close()
-            kept = f"{plural(len(self.decks), 'deck is', 'decks are')} kept, --resume goes on"
-            raise ValueError(
-                f"{self.journal} cannot be written: {failed.strerror}; {kept}."
-            ) from None
+            kept = plural(len(self.decks), "deck is", "decks are")
+            raise self._unwritable(failed, f"; {kept} kept, --resume goes on") from None
         self.decks.append(rows)
 
     def close(self) -> None:
         """Leaves the journal as it is, or none that holds nothing."""
+        self._leave(empty=not self.decks)
+
+    def _leave(self, empty: bool) -> None:
+        """Closes the journal; an empty one is removed while no other run can write it."""
+        if self._file.closed:
+            return
+        if empty and fcntl is not None:  # elsewhere what is open cannot be removed
+            self.journal.unlink(missing_ok=True)
         with suppress(OSError):  # what could not be written before cannot be written now
             self._file.close()
-        if not self.decks:
+        if empty and fcntl is None:
             self.journal.unlink(missing_ok=True)
 
     def finish(self) -> None:
         """Writes all decks as Parquet, whole or not at all, and removes the journal."""
-        self.close()
         if len(self.decks) > self._stored:
             try:
                 _write_parquet(self.path, self.head, list(rows_in(self.decks)))
             except OSError as failed:
+                self.close()
                 raise ValueError(
                     f"{self.path} cannot be written: {failed.strerror}; "
                     f"{self.journal} is kept, --resume goes on."
                 ) from None
-        self.journal.unlink(missing_ok=True)
+        self._leave(empty=True)
 
 
 class OtherRun(ValueError):
@@ -182,8 +220,25 @@ def _shown(value: Any) -> str:
     return json.dumps(value).replace('"', "") if value not in ("", None, {}) else "none"
 
 
+def _locked(file: BufferedRandom) -> bool:
+    """Tells whether no other process has locked a file, and locks it, where files can be."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks
+        return True
+    return True
+
+
+def _line(told: dict[str, Any]) -> bytes:
+    return json.dumps(told, separators=(",", ":")).encode() + b"\n"
+
+
 def _write_line(file: BufferedRandom, told: dict[str, Any]) -> None:
-    file.write(json.dumps(told, separators=(",", ":")).encode() + b"\n")
+    file.write(_line(told))
     file.flush()
 
 

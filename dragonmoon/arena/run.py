@@ -94,11 +94,12 @@ def play(plan: Plan, terms: Terms, stop: Callable[[Decks], bool] | None = None) 
                     break
     except KeyboardInterrupt:
         raise Interrupted(_so_far(decks, wanted, results)) from None
+    else:
+        if results is not None:
+            results.finish()
     finally:
         if results is not None:
             results.close()
-    if results is not None:
-        results.finish()
     return decks
 
 

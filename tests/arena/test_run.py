@@ -182,11 +182,37 @@ def test_results_of_other_rules_are_refused(
 
 
 @pytest.mark.parametrize("name", ["kept.parquet", "kept.parquet.part"])
-def test_what_is_no_file_of_results_is_left_as_it_is(name: str, tmp_path: Path) -> None:
-    (tmp_path / name).write_text("hello\n")
+@pytest.mark.parametrize("text", ["hello\n", "hello", '{"results":1,"game":"no'])
+def test_what_is_no_file_of_results_is_left_as_it_is(name: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(text)
     with pytest.raises(ValueError, match=f"{name} holds no results of the arena"):
         compare("moon", Last, "random", deals=1, out=tmp_path / "kept.parquet", resume=True)
-    assert (tmp_path / name).read_text() == "hello\n"
+    assert (tmp_path / name).read_text() == text
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_a_head_that_is_torn_is_begun_anew(alone: Comparison, tmp_path: Path) -> None:
+    results = Results(tmp_path / "kept.parquet", alone.plan, resume=False)
+    head = results.journal.read_bytes()
+    results.close()
+    assert not results.journal.exists()
+    for torn in (b"", head[:20], head[:-1]):
+        results.journal.write_bytes(torn)
+        again = Results(tmp_path / "kept.parquet", alone.plan, resume=True)
+        assert results.journal.read_bytes() == head
+        again.close()
+
+
+def test_two_runs_do_not_write_one_file(alone: Comparison, tmp_path: Path) -> None:
+    out = tmp_path / "kept.parquet"
+    results = Results(out, alone.plan, resume=False)
+    results.add(alone.plan.rows(0))
+    with pytest.raises(ValueError, match=r"kept\.parquet\.part: another run is writing it"):
+        Results(out, alone.plan, resume=True)
+    results.add(alone.plan.rows(1))
+    results.finish()
+    assert len(read(out)[1]) == 4
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.parquet"]
 
 
 @pytest.mark.parametrize(
