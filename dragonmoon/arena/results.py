@@ -9,6 +9,7 @@ import json
 import os
 from contextlib import suppress
 from dataclasses import asdict
+from importlib.metadata import version
 from importlib.util import find_spec
 from io import BufferedRandom
 from pathlib import Path
@@ -187,11 +188,13 @@ def head_of(plan: Plan) -> dict[str, Any]:
     """Returns what tells the results of one plan from those of another, in JSON types."""
     return {
         "results": FORMAT,
+        "dragonmoon": version("dragonmoon"),
         "game": plan.game,
         "rules": plan.about.version,
         "seats": plan.players,
         "options": dict(plan.options),
         "bots": [[_bot(first), _bot(second)] for first, second in plan.pairs],
+        "names": [[first.name, second.name] for first, second in plan.pairs],
         "each": "match" if plan.whole else "deal",
         "seed": plan.seed,
         "decks": plan.decks,

@@ -168,7 +168,7 @@ def test_a_file_of_another_run_is_refused(alone: Comparison, tmp_path: Path) -> 
         compare("magic-dragons", Last, "random", deals=1, out=out, resume=True)
 
 
-def test_results_of_other_rules_are_refused(
+def test_results_of_other_rules_or_another_version_are_refused(
     alone: Comparison, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "kept.parquet"
@@ -176,9 +176,18 @@ def test_results_of_other_rules_are_refused(
     from dragonmoon.arena import results
 
     head = results.head_of(alone.plan)
-    monkeypatch.setattr(results, "head_of", lambda plan: {**head, "rules": head["rules"] + 1})
-    with pytest.raises(ValueError, match=r"holds results of another run \(rules: 1"):
-        compare("moon", Last, "random", deals=1, out=out, resume=True)
+    for what, other in (("rules", head["rules"] + 1), ("dragonmoon", "9.9")):
+        monkeypatch.setattr(results, "head_of", lambda plan, new={what: other}: {**head, **new})
+        here = f"{head[what]}; here it would be {other}"
+        with pytest.raises(ValueError, match=rf"results of another run \({what}: {here}"):
+            compare("moon", Last, "random", deals=1, out=out, resume=True)
+
+
+def test_results_under_other_names_are_refused(tmp_path: Path) -> None:
+    out = tmp_path / "kept.parquet"
+    compare("moon", "quick@worlds=3", "random", deals=1, worlds=3, workers=1, out=out)
+    with pytest.raises(ValueError, match=r"names: .*quick@worlds=3.*; here it would be"):
+        compare("moon", "quick", "random", deals=1, worlds=3, out=out, resume=True)
 
 
 @pytest.mark.parametrize("name", ["kept.parquet", "kept.parquet.part"])
