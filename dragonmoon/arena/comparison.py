@@ -74,8 +74,9 @@ def compare(
     budget = terms.get("worlds"), terms.get("time")
     own, other = (entrant(game, who, *budget) for who in (first, second))
     pairs = [(own, other)]
-    if terms.get("oracle"):
-        pairs.append((oracle_of(game, terms.get("oracle"), *budget), other))
+    oracle = terms.get("oracle")
+    if oracle is not None:
+        pairs.append((oracle_of(game, oracle, *budget), other))
     plan = run.planned(game, tuple(pairs), terms)
     if not plan.until:
         return compared(plan, run.play(plan, terms))
@@ -84,10 +85,10 @@ def compare(
 
 
 def oracle_of(
-    game: str, name: str | None, worlds: int | None = None, time: float | None = None
+    game: str, name: str, worlds: int | None = None, time: float | None = None
 ) -> Entrant:
     """Returns an oracle by name; raises ``ValueError`` if there is no such one."""
-    found = entrant(game, name or "", worlds, time)
+    found = entrant(game, name, worlds, time)
     if not found.cheats:
         raise ValueError(f"{found.name} is no oracle: it does not see all hands.")
     return found

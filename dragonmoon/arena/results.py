@@ -44,7 +44,7 @@ class Results:
         if find_spec("pyarrow") is None:
             raise ValueError(f"A file of results needs pyarrow: {HOW_TO}.")
         self.path = Path(name)
-        self.journal = self.path.with_name(f"{self.path.name}.part")
+        self.journal = self.path.parent / f"{self.path.name}.part"
         self.plan, self.head = plan, head_of(plan)
         self._check_place(resume)
         self._file = self._opened()
@@ -57,6 +57,8 @@ class Results:
             raise
 
     def _check_place(self, resume: bool) -> None:
+        if not self.path.name:
+            raise ValueError(f"{str(self.path)!r} names no file: name one for the results.")
         if self.path.exists() and not self.path.is_file():
             raise ValueError(f"{self.path} is no regular file: name a file for the results.")
         for path in (self.path, self.journal):

@@ -52,7 +52,7 @@ def ladder(game: str, bots: Sequence[str | Maker], **terms: Unpack[run.Terms]) -
     The last one that does not cheat is the baseline.  Raises ``ValueError``.
     """
     for wrong in ("until_decided", "oracle"):
-        if terms.get(wrong):
+        if terms.get(wrong) not in (None, False):
             raise ValueError(f"{wrong!r} is for two bots; a ladder has {len(bots)}.")
     budget = terms.get("worlds"), terms.get("time")
     entrants = [entrant(game, who, *budget) for who in bots]

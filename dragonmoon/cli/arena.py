@@ -67,7 +67,7 @@ def measured(game: str, bots: tuple[str, ...], given: dict[str, Any]) -> Compari
     with progress() as terms["progress"]:
         if len(bots) == 2:
             return compare(game, *bots, **terms)
-        if terms.get("until_decided") or terms.get("oracle"):
+        if terms.get("until_decided") or "oracle" in terms:
             raise ValueError("--until-decided and --oracle are for two bots, not for a ladder.")
         return ladder(game, bots, **terms)
 
@@ -75,7 +75,7 @@ def measured(game: str, bots: tuple[str, ...], given: dict[str, Any]) -> Compari
 @contextmanager
 def progress() -> Iterator[Progress | None]:
     """Shows on standard error how far a run is, if that is a terminal."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():  # none: it is closed
         yield None
         return
     from rich.console import Console

@@ -1,6 +1,8 @@
 """What is printed and drawn of a run, and what is refused before it."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from dragonmoon.arena import compare, ladder, lines, plot
 from dragonmoon.arena.comparison import Comparison
 from tests.arena.players import Last
 from tests.cli.calls import call
+from tests.jit.process import ROOT
 
 PLAIN = ("arena", "moon", "random", "random", "--workers", "1")
 
@@ -70,6 +73,19 @@ def test_the_command_prints_the_table(tmp_path: Path) -> None:
     assert out.stat().st_size > 1000
 
 
+def test_the_command_prints_where_standard_error_is_closed() -> None:
+    command = (sys.executable, "-c", "from dragonmoon.cli import main; main()", *PLAIN)
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" 2>&-', "sh", *command, "--deals", "1"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert "The first deal of 1 deck" in done.stdout
+
+
 def test_the_command_prints_a_ladder() -> None:
     done = call("arena", "moon", "random", "quick", "quick@worlds=3", "--deals", "2")
     assert done.status == 0, done.err
@@ -104,6 +120,9 @@ def test_the_command_prints_a_ladder() -> None:
         ("moon quick random quick@worlds=2 --deals 60 --until-decided", "for two bots"),
         ("four-dragons quick random --deals 2 --opening quick", "Four Dragons has no opening"),
         ("moon quick random --deals 2 --oracle seer", "There is no bot 'seer'"),
+        ("moon quick random --deals 2 --oracle=", "There is no bot ''"),
+        ("moon quick random quick@worlds=2 --deals 2 --oracle=", "for two bots"),
+        ("moon quick random --deals 2 --out=", "names no file: name one for the results."),
     ],
 )
 def test_bad_input_is_refused_in_one_line(arguments: str, told: str) -> None:
