@@ -10,7 +10,7 @@ from time import perf_counter_ns
 from typing import Protocol, runtime_checkable
 
 from dragonmoon.arena.oracle import ORACLES
-from dragonmoon.arena.play import Oracle, Player
+from dragonmoon.arena.play import Oracle, Player, check_bot
 from dragonmoon.bots import Bot, Tally, bot, bots
 from dragonmoon.game import View
 from dragonmoon.match import Match
@@ -38,7 +38,7 @@ class Entrant:
     def sits(self, game: str, seed: int) -> Player:
         """Returns the player; raises ``ValueError`` if there is no such bot, or budget, for it."""
         if self.maker is not None:
-            return self.maker(seed)
+            return check_bot(self.maker(seed))
         if self.cheats:
             return ORACLES[self.kind](game, seed, self.worlds)
         return bot(self.kind, game, seed, self.time, self.worlds)

@@ -5,12 +5,12 @@ A deck depends on nothing but the plan and its number, so it does not matter who
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections import deque
 from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
 from dragonmoon.arena.paired import Plan, Row
@@ -24,19 +24,36 @@ def workers_here() -> int:
 
 
 def in_order(plan: Plan, decks: range, workers: int) -> Generator[list[Row]]:
-    """Yields what came of each deck, in order.  One worker is this process itself."""
+    """Yields what came of each deck, in order.  One worker is this process itself.
+
+    Raises ``ValueError`` if a bot is made by what no other process can import, and
+    ``BrokenProcessPool`` if a process dies.
+    """
     workers = min(workers, len(decks))
     if workers <= 1:
         yield from map(plan.rows, decks)
         return
+    _check_imports(plan)
     spawn = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, spawn, _begin)
     try:
         yield from _gathered(pool, plan, decks, workers)
-    except BrokenProcessPool:
-        raise ValueError("A process that played has died; the memory may be too small.") from None
     finally:
         _end(pool)
+
+
+def _check_imports(plan: Plan) -> None:
+    """Raises ``ValueError`` unless other processes can be told who plays."""
+    players = [one for pair in plan.pairs for one in pair]
+    for one in [*players, plan.opener]:
+        try:
+            pickle.dumps(one)
+        except (AttributeError, TypeError, pickle.PicklingError):
+            name = one.name if one else ""
+            raise ValueError(
+                f"Several processes play, so what makes the bot {name} has to be one that they can"
+                " import: no lambda, and nothing within a function; or let one worker play."
+            ) from None
 
 
 def _gathered(

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from dragonmoon.bots import Bot, bot
-from dragonmoon.game import check_whole
+from dragonmoon.game import IllegalAction, check_whole
 from dragonmoon.match import Match
 from dragonmoon.sentences import plural
 from dragonmoon.state import NATURE
@@ -76,13 +76,17 @@ def seated(match: Match, bots: Sequence[Bot | str], time: float | None = None) -
     if len(bots) != len(match.players):
         there = "There is" if len(bots) == 1 else "There are"
         raise ValueError(f"{there} {plural(len(bots), 'bot')} for {len(match.players)} players.")
-    strange = [one for one in bots if not isinstance(one, str) and not hasattr(one, "act")]
-    if strange:
-        raise ValueError(f"{type(strange[0]).__name__} is no bot: a bot is a name, or has 'act'.")
     return {
-        seat: named(one, match, seat, time) if isinstance(one, str) else one
+        seat: named(one, match, seat, time) if isinstance(one, str) else check_bot(one)
         for seat, one in zip(match.players, bots, strict=True)
     }
+
+
+def check_bot(one: Bot) -> Bot:
+    """Returns a bot; raises ``ValueError`` if it is none."""
+    if not hasattr(one, "act"):
+        raise ValueError(f"{type(one).__name__} is no bot: a bot is a name, or has 'act'.")
+    return one
 
 
 def named(name: str, match: Match, seat: int, time: float | None = None) -> Bot:
@@ -100,12 +104,25 @@ def bot_seed(match: Match, seat: int) -> int:
 
 
 def advance(match: Match, players: Mapping[int, Player]) -> None:
-    """Lets the player who decides, or nature, make the next ply of a match that is not over."""
+    """Lets the player who decides, or nature, make the next ply of a match that is not over.
+
+    Raises :class:`IllegalAction`, which names the player and its seat.
+    """
     decider = match.decider
     if decider is None or decider == NATURE:
         match.play_nature()
     else:
-        match.play(answer(players[decider], match, decider))
+        _play(match, players[decider], decider)
+
+
+def _play(match: Match, player: Player, seat: int) -> None:
+    text = answer(player, match, seat)
+    try:
+        match.play(text)
+    except IllegalAction as wrong:
+        name = getattr(player, "name", type(player).__name__)
+        told = f"The bot {name} in seat {seat} answers {text!r:.60}: {wrong}"
+        raise IllegalAction(told, wrong.clause) from None
 
 
 def answer(player: Player, match: Match, seat: int) -> str:

@@ -1,6 +1,7 @@
 """A run: decks played in order, kept as they are finished, until there are enough of them."""
 
 from collections.abc import Callable, Generator, Mapping
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
 from typing import TypedDict
@@ -13,8 +14,13 @@ from dragonmoon.arena.results import Results
 from dragonmoon.arena.rows import Decks
 from dragonmoon.arena.sequential import check_decks
 from dragonmoon.game import check_options, check_seats, check_seed, check_whole, find
+from dragonmoon.sentences import listing
 
 Progress = Callable[[int, int], None]
+DIED = (
+    "A process that played has died: the memory may be too small, or a script that plays with"
+    " several lacks 'if __name__ == \"__main__\":' around it, or they cannot import a bot."
+)
 
 
 class Terms(TypedDict, total=False):
@@ -44,6 +50,7 @@ class Interrupted(KeyboardInterrupt):
 def planned(game: str, pairs: tuple[tuple[Entrant, Entrant], ...], terms: Terms) -> Plan:
     """Returns the plan that the terms make; raises ``ValueError``."""
     about = find(game)
+    _check_terms(terms)
     opening = terms.get("opening")
     if opening is not None and not about.opening:
         raise ValueError(f"{about.title} has no opening: its play begins with the first ply.")
@@ -58,6 +65,14 @@ def planned(game: str, pairs: tuple[tuple[Entrant, Entrant], ...], terms: Terms)
         opener=None if opening is None else entrant(game, opening),
         until=most(terms) if terms.get("until_decided") else 0,
     )
+
+
+def _check_terms(terms: Terms) -> None:
+    """Raises ``ValueError`` if there is no term of a name."""
+    known = tuple(Terms.__annotations__)
+    strange = [name for name in terms if name not in known]
+    if strange:
+        raise ValueError(f"A run has no term {strange[0]!r}; the terms are {listing(known)}.")
 
 
 def _whole(terms: Terms) -> bool:
@@ -93,7 +108,9 @@ def play(plan: Plan, terms: Terms, stop: Callable[[Decks], bool] | None = None) 
                 if stop is not None and stop(decks):
                     break
     except KeyboardInterrupt:
-        raise Interrupted(_so_far(decks, wanted, results)) from None
+        raise Interrupted(f"interrupted after {_so_far(decks, wanted, results)}") from None
+    except BrokenProcessPool:
+        raise ValueError(f"{DIED} This was after {_so_far(decks, wanted, results)}") from None
     else:
         if results is not None:
             results.finish()
@@ -139,7 +156,7 @@ def _all_decks(
 
 
 def _so_far(decks: Decks, wanted: int, results: Results | None) -> str:
-    told = f"interrupted after {len(decks)} of {wanted} decks"
+    told = f"{len(decks)} of {wanted} decks"
     if not decks:
         return f"{told}: there is nothing to keep."
     if results is None:

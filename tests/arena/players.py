@@ -1,5 +1,7 @@
 """Players that only tests seat."""
 
+import os
+
 import dragonmoon as dm
 from dragonmoon.bots import Tally
 
@@ -36,6 +38,18 @@ class Seer:
 
 
 made: list[Seer] = []  # the seers of the test that runs
+
+
+class Dying(Last):
+    """Ends the process that it plays in."""
+
+    def act(self, view: dm.View) -> str:
+        os._exit(1)
+
+
+def nobody(seed: int) -> dm.Bot:
+    """Makes none."""
+    return None  # type: ignore[return-value]
 
 
 class Never(Last):

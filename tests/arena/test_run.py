@@ -16,7 +16,7 @@ from dragonmoon.arena import Comparison, compare
 from dragonmoon.arena.comparison import compared
 from dragonmoon.arena.results import Results, _write_parquet, head_of, read
 from dragonmoon.arena.run import play
-from tests.arena.players import Last, Never
+from tests.arena.players import Dying, Last, Never, nobody
 from tests.jit.process import ROOT
 
 DECKS = 12
@@ -333,6 +333,36 @@ def test_a_run_that_finishes_nothing_leaves_nothing_behind(tmp_path: Path) -> No
 
 
 def test_what_a_bot_does_wrong_is_told_from_another_process() -> None:
-    with pytest.raises(ValueError, match="An action is 'pass', 'bid 5'") as wrong:
+    told = "The bot last in seat [0-3] answers 'never': An action is 'pass', 'bid 5'"
+    with pytest.raises(ValueError, match=told) as wrong:
         compare("moon", Never, "random", deals=2, workers=2)
     assert isinstance(wrong.value, dm.IllegalAction)
+
+
+def test_a_process_that_dies_is_told(tmp_path: Path) -> None:
+    told = "has died: .* memory .* lacks 'if __name__ == .* after 0 of 2 decks: there is nothing"
+    with pytest.raises(ValueError, match=told):
+        compare("moon", Dying, "random", deals=2, workers=2, out=tmp_path / "kept.parquet")
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_other_processes_cannot_import_is_refused() -> None:
+    class Local(Last):
+        """Within a function."""
+
+    for maker, name in ((Local, "Local"), (lambda seed: Last(seed), "<lambda>")):
+        with pytest.raises(ValueError, match=f"the bot {name} has to be one that they can import"):
+            compare("moon", maker, "random", deals=2, workers=2)
+        with pytest.raises(ValueError, match="has to be one that they can import"):
+            compare("gang-of-four", "random", "quick", deals=2, workers=2, opening=maker)
+        assert compare("moon", maker, "random", deals=2, workers=1).decks == 2
+
+
+def test_what_makes_no_bot_is_told() -> None:
+    with pytest.raises(ValueError, match=r"NoneType is no bot: a bot is a name, or has 'act'\."):
+        compare("moon", nobody, "random", deals=1, workers=1)
+
+
+def test_a_term_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="no term 'worker'; the terms are deals, matches, seats"):
+        compare("moon", Last, "random", deals=1, worker=1)  # type: ignore[call-arg]
