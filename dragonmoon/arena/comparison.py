@@ -46,6 +46,12 @@ class Comparison:
     efforts: tuple[Effort, Effort]  # of the two bots
     verdict: Verdict | None  # if the run was to end when decided
 
+    def __str__(self) -> str:
+        """Returns the table that the command prints."""
+        from dragonmoon.arena.tables import lines  # which knows what a comparison is
+
+        return "\n".join(lines(self))
+
     @property
     def first(self) -> Entrant:
         """The bot that is compared."""

@@ -102,7 +102,7 @@ class Effort:
     searched: int = 0  # decisions that were searched
     worlds: int = 0  # sampled, in all
     tallied: bool = False  # whether the bot counts what it searches
-    times: list[int] = field(default_factory=list, compare=False)  # microseconds, each decision
+    times: list[int] = field(default_factory=list, compare=False, repr=False)  # microseconds each
 
 
 def total(efforts: Sequence[Effort]) -> Effort:

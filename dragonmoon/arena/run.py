@@ -77,7 +77,10 @@ def _check_terms(terms: Terms) -> None:
 
 def _whole(terms: Terms) -> bool:
     if ("deals" in terms) == ("matches" in terms):
-        raise ValueError("Say how much is played: either deals or matches, in decks.")
+        raise ValueError(
+            "Say how much is played, in decks: either deals or matches, as '--deals 100'"
+            " (deals=100)."
+        )
     return "matches" in terms
 
 

@@ -40,6 +40,12 @@ class Ladder:
     standings: tuple[Standing, ...]  # the best first
     baseline: str
 
+    def __str__(self) -> str:
+        """Returns the table that the command prints."""
+        from dragonmoon.arena.tables import lines  # which knows what a ladder is
+
+        return "\n".join(lines(self))
+
     @property
     def names(self) -> list[str]:
         """The bots, the best first."""

@@ -10,15 +10,22 @@ import click
 
 from dragonmoon.arena import Comparison, Ladder, compare, ladder, lines, plot
 from dragonmoon.arena.decks import NONE, SETS
+from dragonmoon.arena.oracle import ORACLES
 from dragonmoon.arena.picture import check_plot
 from dragonmoon.arena.run import Progress, Terms
+from dragonmoon.bots.roster import ROSTER
 from dragonmoon.cli.options import read_options, refusing
 from dragonmoon.game import find
+from dragonmoon.sentences import listing
 
 FILE = click.Path(path_type=Path)
+NAMES = (
+    f"The bots are {listing([*ROSTER])}, where the game has them; the player that cheats, for "
+    f"--oracle or as a BOT, is {listing([*ORACLES])}."
+)
 
 
-@click.command()
+@click.command(epilog=NAMES)
 @click.argument("game")
 @click.argument("bots", nargs=-1, metavar="BOT BOT ...")
 @click.option("--deals", type=int, metavar="N", help="N decks, the first deal of each alone.")
@@ -42,6 +49,8 @@ FILE = click.Path(path_type=Path)
 @click.option("--plot", "picture", type=FILE, metavar="FILE.svg", help="Draw the result.")
 def arena(game: str, bots: tuple[str, ...], picture: Path | None, **given: Any) -> None:
     """Measure bots against each other over the same decks, with the seats rotated.
+
+    One of --deals and --matches is required: 'dragonmoon arena moon quick random --deals 100'.
 
     Two BOTs: the first is compared with the second, as partnerships, or alone among seats of the
     second.  Three or more: each plays each, and all are rated.  A BOT may name its budget:

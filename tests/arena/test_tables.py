@@ -40,6 +40,14 @@ def test_a_table_tells_figures_and_what_decisions_cost(some: Comparison) -> None
     assert all(len(line) <= 90 for line in table)
 
 
+def test_what_came_of_a_run_is_its_table_as_a_text(some: Comparison) -> None:
+    assert str(some) == "\n".join(lines(some))
+    found = ladder("moon", ["quick", Last, "random"], deals=1, workers=1)
+    assert str(found) == "\n".join(lines(found))
+    assert "times" not in repr(some)
+    assert some.efforts[0].times
+
+
 def test_one_deck_has_no_interval() -> None:
     table = "\n".join(lines(compare("moon", "quick", "random", deals=1, workers=1)))
     assert table.count("[–, –]") == 4
@@ -73,6 +81,13 @@ def test_the_command_prints_the_table(tmp_path: Path) -> None:
     assert out.stat().st_size > 1000
 
 
+def test_the_help_names_the_bots_and_what_is_required() -> None:
+    told = " ".join(call("arena", "--help").out.split())
+    assert "One of --deals and --matches is required" in told
+    assert "The bots are random, quick and strong, where the game has them" in told
+    assert "for --oracle or as a BOT, is oracle." in told
+
+
 def test_the_command_prints_where_standard_error_is_closed() -> None:
     command = (sys.executable, "-c", "from dragonmoon.cli import main; main()", *PLAIN)
     done = subprocess.run(
@@ -102,7 +117,7 @@ def test_the_command_prints_a_ladder() -> None:
         ("moon --deals 3", "The arena needs two bots or more; none is named."),
         ("moon quick random --deals 0", "The number of deals is 0; allowed is"),
         ("moon quick random --matches -1", "The number of matches is -1; allowed is"),
-        ("moon quick random", "either deals or matches"),
+        ("moon quick random", "either deals or matches, as '--deals 100'"),
         ("moon quick random --deals 2 --matches 2", "either deals or matches"),
         ("moon quick random --deals 2 --seats 5", "Four-Player Moon is played by 3 or 4, not by 5"),
         ("moon quick random --deals 2 --workers 0", "The number of workers is 0; allowed is"),
