@@ -35,6 +35,10 @@ class Entrant:
         """Whether it is handed the truth."""
         return self.maker is None and self.kind in ORACLES
 
+    def searches(self, game: str) -> bool:
+        """Tells whether it plays by a search, which is compiled before its first deal."""
+        return self.cheats or isinstance(self.sits(game, 0), Prepared)
+
     def sits(self, game: str, seed: int) -> Player:
         """Returns the player; raises ``ValueError`` if there is no such bot, or budget, for it."""
         if self.maker is not None:

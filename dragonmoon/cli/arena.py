@@ -1,7 +1,7 @@
 """``dragonmoon arena``: bots measured against each other over the same decks."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ import click
 
 from dragonmoon.arena import Comparison, Ladder, compare, ladder, lines, plot
 from dragonmoon.arena.decks import NONE, SETS
+from dragonmoon.arena.entrants import entrant
 from dragonmoon.arena.oracle import ORACLES
 from dragonmoon.arena.picture import check_plot
 from dragonmoon.arena.run import Progress, Terms
@@ -73,7 +74,8 @@ def measured(game: str, bots: tuple[str, ...], given: dict[str, Any]) -> Compari
     """Plays, with a progress bar, and returns what came of it."""
     terms: Terms = {}
     terms.update({name: value for name, value in given.items() if value is not None})  # type: ignore[typeddict-item]
-    with progress() as terms["progress"]:
+    with progress(game, [*bots, *filter(None, (given["opening"], given["oracle"]))]) as told:
+        terms["progress"] = told
         if len(bots) == 2:
             return compare(game, *bots, **terms)
         if terms.get("until_decided") or "oracle" in terms:
@@ -81,8 +83,14 @@ def measured(game: str, bots: tuple[str, ...], given: dict[str, Any]) -> Compari
         return ladder(game, bots, **terms)
 
 
+def label(game: str, players: Sequence[str]) -> str:
+    """Returns what is said beside the bar until the first deck is finished."""
+    slow = any(entrant(game, name).searches(game) for name in players)
+    return "decks (a search is compiled first, where it is new)" if slow else "decks"
+
+
 @contextmanager
-def progress() -> Iterator[Progress | None]:
+def progress(game: str, players: Sequence[str]) -> Iterator[Progress | None]:
     """Shows on standard error how far a run is, if that is a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():  # none: it is closed
         yield None
@@ -91,7 +99,9 @@ def progress() -> Iterator[Progress | None]:
     from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
-    columns = ("decks", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("decks", total=None)
-        yield lambda played, wanted: bar.update(task, completed=played, total=wanted)
+        task = bar.add_task(label(game, players), total=None)
+        yield lambda played, wanted: bar.update(
+            task, description="decks", completed=played, total=wanted
+        )

@@ -9,6 +9,7 @@ import pytest
 
 from dragonmoon.arena import compare, ladder, lines, plot
 from dragonmoon.arena.comparison import Comparison
+from dragonmoon.cli.arena import label
 from tests.arena.players import Last
 from tests.cli.calls import call
 from tests.jit.process import ROOT
@@ -79,6 +80,12 @@ def test_the_command_prints_the_table(tmp_path: Path) -> None:
     assert done.out.split(times)[0] == "\n".join(lines(same)).split(times)[0]
     assert svg.read_text().startswith("<?xml")
     assert out.stat().st_size > 1000
+
+
+@pytest.mark.parametrize("players", [("strong@worlds=2", "random"), ("quick", "oracle")])
+def test_the_bar_says_that_a_search_is_compiled_first(players: tuple[str, ...]) -> None:
+    assert label("moon", players) == "decks (a search is compiled first, where it is new)"
+    assert label("moon", ("quick", "random")) == "decks"
 
 
 def test_the_help_names_the_bots_and_what_is_required() -> None:
