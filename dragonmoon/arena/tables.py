@@ -33,7 +33,8 @@ def _of_comparison(found: Comparison) -> Iterator[str]:
             yield f"{first} in {figures.where}"
         yield from _figures(found, figures)
     yield ""
-    yield from _efforts(zip((first, second), found.efforts, strict=True))
+    others = second if second != first else f"{second} (the others)"
+    yield from _efforts(zip((first, others), found.efforts, strict=True))
     if found.verdict is not None:
         yield ""
         yield _decision(found)

@@ -49,6 +49,12 @@ def test_what_came_of_a_run_is_its_table_as_a_text(some: Comparison) -> None:
     assert some.efforts[0].times
 
 
+def test_a_bot_against_itself_is_told_apart() -> None:
+    table = list(lines(compare("moon", "random", "random", deals=1, workers=1)))
+    told = [line for line in table if line.startswith("  random")]
+    assert [line[:24].rstrip() for line in told] == ["  random", "  random (the others)"]
+
+
 def test_one_deck_has_no_interval() -> None:
     table = "\n".join(lines(compare("moon", "quick", "random", deals=1, workers=1)))
     assert table.count("[–, –]") == 4
