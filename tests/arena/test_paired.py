@@ -1,5 +1,6 @@
 """Two bots over the same decks with the seats rotated."""
 
+from collections import Counter
 from statistics import fmean
 from typing import Any, ClassVar
 
@@ -61,15 +62,17 @@ def test_each_deck_is_played_once_in_every_seating(variant: Variant) -> None:
 
 
 class Noting:
-    """Notes where it acts."""
+    """Notes where it acts, and how often it had a choice."""
 
     acted: ClassVar[list[tuple[str, int | None]]] = []
+    chose: ClassVar[Counter[str]] = Counter()  # how often there was a choice
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def act(self, view: dm.View) -> str:
         self.acted.append((self.name, view.seat))
+        self.chose[self.name] += len(view.legal()) > 1
         return view.legal()[-1]
 
     def explain(self, view: dm.View, text: str) -> str:
@@ -84,12 +87,14 @@ def test_the_first_bot_sits_where_it_is_said_to() -> None:
     plan = Plan("moon", ((one, other),))
     for side in plan.sides:
         Noting.acted.clear()
+        Noting.chose.clear()
         played, (own, others) = plan.seating(side, 0, one, other)
         assert len(Noting.acted) == len(played.match.past[0].plies)
         assert {seat for name, seat in Noting.acted if name == "one"} == set(side)
         assert {seat for name, seat in Noting.acted if name == "other"} == {0, 1, 2, 3} - set(side)
-        assert own.decisions == sum(name == "one" for name, _ in Noting.acted) == len(own.times)
-        assert others.decisions == sum(name == "other" for name, _ in Noting.acted)
+        assert own.decisions == Noting.chose["one"] == len(own.times)
+        assert others.decisions == Noting.chose["other"]
+        assert sum(Noting.chose.values()) < len(Noting.acted)  # what is forced is no decision
         assert not own.tallied
 
 
