@@ -15,6 +15,7 @@ from contextlib import contextmanager
 
 from dragonmoon.arena.paired import Plan, Row
 
+PATIENCE = 2.0  # seconds for a process to end, which may be compiling
 AHEAD = 4  # decks that wait for each process, so that none waits for a slow deck
 
 
@@ -92,12 +93,19 @@ def _end(pool: ProcessPoolExecutor) -> None:
     for process in processes:
         process.terminate()
     for process in processes:
+        process.join(PATIENCE)
+        process.kill()
         process.join()
 
 
 def _begin() -> None:
-    """Prepares a process: Ctrl-C is its parent's to answer, and it does not outlive its parent."""
+    """Prepares a process: Ctrl-C is its parent's to answer, and it does not outlive its parent.
+
+    Told to end, it does so between two steps of Python: if it were cut off while it sends a result,
+    its parent would wait for the rest for ever.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(1))
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 

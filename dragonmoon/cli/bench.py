@@ -75,11 +75,12 @@ def lines(report: Report) -> Iterator[str]:
     yield "\nEndings of random deals solved a second, all hands open (once for each seat)"
     yield from (_row(figure) for figure in report.figures.values() if figure.unit == solved.UNIT)
     yield "\nSearch, a second (of views of deals that quick plays)"
-    yield from map(_row, (report.figures[searched.PLAYOUTS], report.figures[searched.SIMULATIONS]))
+    both = [searched.PLAYOUTS, searched.SIMULATIONS]
+    yield from (_row(report.figures[name]) for name in both if name in report.figures)
     yield from _sizes(report)
     yield from _start(report)
-    yield from _peers(report)
     yield from _searches(report)
+    yield from _peers(report)
     yield from _second(report)
 
 

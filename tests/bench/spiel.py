@@ -71,6 +71,20 @@ class MCTSBot:
         searched.append(tuple(state.history))
 
 
+class ISMCTSBot:
+    """The search of information sets."""
+
+    def __init__(
+        self, seed: int, evaluator: RandomRolloutEvaluator, exploration: float, simulations: int
+    ) -> None:
+        assert evaluator.rollouts == 1
+        assert simulations > 0
+
+    def step(self, state: State) -> int:
+        assert not state.is_chance_node()
+        return 0
+
+
 def load_game(name: str, parameters: dict[str, int]) -> Game:
     loaded.append((name, parameters))
     return Game()
@@ -81,6 +95,7 @@ def module() -> ModuleType:
     pyspiel = ModuleType("pyspiel")
     vars(pyspiel).update(
         load_game=load_game,
+        ISMCTSBot=ISMCTSBot,
         MCTSBot=MCTSBot,
         RandomRolloutEvaluator=RandomRolloutEvaluator,
     )

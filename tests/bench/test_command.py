@@ -8,7 +8,7 @@ import click
 import pytest
 
 from dragonmoon import cli
-from dragonmoon.bench import footprint, ours, peers, rlcard, start
+from dragonmoon.bench import footprint, ours, peers, rlcard, searched, start
 from dragonmoon.bench.report import Report
 from dragonmoon.cli import bench
 from dragonmoon.game import find
@@ -24,7 +24,10 @@ OURS = (
     "sampled from views",
     "solved, tricks left: 2",
     "solved, tricks left: 3",
+    searched.PLAYOUTS,
+    searched.SIMULATIONS,
 )
+SEARCHES = tuple(map(searched.name_of, searched.PEERS))
 THEIRS = ("C++ rollouts", "documented Python loop", "leanest Python loop")
 
 
@@ -106,8 +109,10 @@ def test_beside_another_engine(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert all(float(number) >= 0 for line in table[1:] for number in line.split()[-3:])
     assert max(map(len, out.splitlines())) <= 80
     figures = json.loads(file.read_text(encoding="utf-8"))
-    assert set(figures["figures"]) == {*OURS, *theirs}
-    assert len(figures["ratios"]) == 12
+    assert set(figures["figures"]) == {*OURS, *theirs, *SEARCHES}
+    for name in SEARCHES:
+        assert float(figure(out, name).split()[0]) > 0
+    assert len(figures["ratios"]) == 12 + len(SEARCHES)
     assert figures["parameters"] == {}
     for ratio in figures["ratios"]:
         own, other = (figures["figures"][ratio[side]]["rates"] for side in ("ours", "theirs"))
@@ -150,7 +155,7 @@ def test_gang_of_four_beside_two_engines(
     assert max(map(len, out.splitlines())) <= 80
     figures = json.loads(file.read_text(encoding="utf-8"))
     assert figures["second engine"] == f"RLCard {cards.VERSION}"
-    assert len(figures["ratios"]) == 6
+    assert len(figures["ratios"]) == 6 + len(SEARCHES)
     own, theirs = (figures["ratios"][-1][side] for side in ("ours", "theirs"))
     assert (own, theirs) == ("from Python, one by one", "doudizhu, RLCard's own loop")
 

@@ -141,7 +141,7 @@ def test_what_goes_wrong_with_compiling_is_told(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_it_wins_matches_against_rules_of_thumb() -> None:
-    found = compare("moon", "strong@worlds=8", "quick", matches=4, workers=1)
+    found = compare("moon", "strong@worlds=16", "quick", matches=8, workers=1)
     assert found.figures[0].share.mean > 0.5
     assert found.efforts[0].searched == found.efforts[0].decisions
 

@@ -1,5 +1,7 @@
 """Bots play a match to its end, or to the stated number of deals."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import dragonmoon as dm
@@ -11,7 +13,7 @@ def players(variant: Variant, name: str = "random") -> list[str]:
     return [name] * len(variant.match(0).players)
 
 
-def play(variant: Variant, bots: list[str], **more: int) -> dm.Match:
+def play(variant: Variant, bots: Sequence[dm.Bot | str], **more: int) -> dm.Match:
     options = dict(variant.options)
     return dm.play_match(variant.game, bots=bots, seats=variant.seats, options=options, **more)
 
@@ -26,7 +28,7 @@ def test_it_stops_after_the_stated_number_of_deals(variant: Variant) -> None:
 
 def test_the_seed_decides_everything(variant: Variant) -> None:
     for name in dm.bots(variant.game):
-        bots = players(variant, name)
+        bots = [dm.bot(name, variant.game, seed, worlds=2) for seed in range(variant.seats)]
         first = play(variant, bots, seed=4, max_deals=2).record()
         assert play(variant, bots, seed=4, max_deals=2).record() == first
         assert play(variant, bots, seed=5, max_deals=2).record() != first
