@@ -20,7 +20,12 @@ from tests.arena.players import Dying, Last, Never, nobody
 from tests.jit.process import ROOT
 
 DECKS = 12
-MAIN = "from dragonmoon.cli import main; main()"
+MAIN = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have it ignored
+from dragonmoon.cli import main
+main()
+"""
 
 
 @pytest.fixture(scope="module")
