@@ -39,9 +39,9 @@ format: .venv/.dev ## order imports, mend what lint can mend, format
 	$(BIN)/ruff format
 
 lock: .venv/.dev ## pin anew what pyproject.toml asks for (UPGRADE=1: the newest of everything)
-	$(LOCK) --extra build --output-file requirements/base.txt
+	$(LOCK) --extra build --extra server --output-file requirements/base.txt
 	$(LOCK) --extra dev --constraint requirements/base.txt --output-file requirements/dev.txt
-	$(LOCK) --extra bench --extra build --constraint requirements/dev.txt --output-file requirements/bench.txt
+	$(LOCK) --extra bench --extra build --extra server --constraint requirements/dev.txt --output-file requirements/bench.txt
 
 bench: .venv/.bench ## measure, beside OpenSpiel
 	$(BIN)/dragonmoon bench moon

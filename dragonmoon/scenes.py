@@ -3,7 +3,9 @@
 The terminal prints scenes and a browser draws them; neither knows a rule.
 """
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
 
 
 class Fact(TypedDict):
