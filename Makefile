@@ -1,10 +1,11 @@
 # One environment, .venv, filled in steps; a stamp in it remembers each step:
 # .made (empty), .base (the package and what it needs), .dev and .bench (on top of .base).
+# The page is built with the package, and anew when its sources change (hatch_build.py).
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play env test format lock bench
+.PHONY: help play page env test format lock bench
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_NO_INPUT := 1
@@ -14,18 +15,19 @@ INSTALL := $(BIN)/python -m pip install -qq
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--annotation-style line --custom-compile-command 'make lock' --quiet $(if $(UPGRADE),--upgrade)
 
-# What is played where there is no terminal: a short match of bots.
-SHOW := $(BIN)/dragonmoon play moon --bots quick,quick,quick,quick --deals 2
-
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.base ## play in the terminal (installs only what the game needs)
-	@if [ -t 0 ]; then $(BIN)/dragonmoon play; else $(SHOW); fi
+play: .venv/.base page ## play in the browser (installs only what the game needs)
+	@$(BIN)/dragonmoon serve
+
+page: .venv/.base ## build the page of the browser table, if its sources have changed
+	@$(BIN)/python hatch_build.py
 
 env: .venv/.dev ## .venv with the package, editable, and everything for development
 
-test: .venv/.dev ## lint, format, types, import contracts, tests, mutations
+test: .venv/.dev page ## lint, format, types, import contracts, tests, mutations
+	@scripts/find-chromium
 	$(BIN)/python -m pip check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check

