@@ -26,6 +26,8 @@ Factory = Callable[..., Callable[..., Any]]
 
 MODES = ("compiled", "checked", "interpreted")
 KEPT_FOLDERS = 12
+PACKAGE = Path(__file__).parent
+ABOVE = {"arena", "cli", "match", "server", "sitting"}  # parts of it that make no kernel's rules
 
 _rules: list[Callable[..., Any]] = []
 _registered = 0
@@ -284,17 +286,16 @@ def _register_unowned(numba: Any) -> None:
 def digest(outside: tuple[str, ...] = ()) -> str:
     """Returns a hash of all that a compiled kernel depends on.
 
-    That is every module of the package, tables and constants included, the files ``outside`` it
-    where the kernel's own functions stand, the flags, and the versions of what compiles them: a
-    stale kernel would play yesterday's rules.
+    That is every module of the package that a rule or a kernel may use, tables and constants
+    included, the files ``outside`` of them where the kernel's own functions stand, the flags, and
+    the versions of what compiles them: a stale kernel would play yesterday's rules.
     """
     import numba
     import numpy
 
-    root = Path(__file__).parent
     total = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
-        total.update(f"{path.relative_to(root)}\n".encode())
+    for path in sorted(path for path in PACKAGE.rglob("*.py") if _below(path)):
+        total.update(f"{path.relative_to(PACKAGE)}\n".encode())
         total.update(path.read_bytes())
     for file in outside:
         total.update(Path(file).read_bytes())
@@ -317,10 +318,14 @@ def _games_of(like: tuple[str, ...]) -> str:
 
 
 def _outside(functions: Iterable[Any]) -> tuple[str, ...]:
-    """Returns the files of those functions that do not stand in the package."""
+    """Returns the files of those functions that are not hashed with the package."""
     files = {function.__code__.co_filename for function in functions if callable(function)}
-    package = str(Path(__file__).parent) + os.sep
-    return tuple(sorted(file for file in files if not file.startswith(package)))
+    return tuple(sorted(file for file in files if not _below(Path(file))))
+
+
+def _below(path: Path) -> bool:
+    """Tells whether a file belongs to that part of the package which kernels are made of."""
+    return path.is_relative_to(PACKAGE) and path.relative_to(PACKAGE).parts[0] not in ABOVE
 
 
 @contextmanager

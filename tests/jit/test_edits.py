@@ -29,3 +29,16 @@ def test_every_edit_takes_effect_at_the_next_start(tmp_path: Path, kernels: str)
         assert answer() == str(expected), name
         path.write_text(source)
     assert answer() == "102"
+
+
+def test_what_makes_no_kernel_compiles_none_anew(tmp_path: Path) -> None:
+    package, cache = copied(tmp_path), tmp_path / "cache"
+
+    def how() -> str:
+        return run(*asked(1), cache=cache, kernels="compiled", root=tmp_path).split()[1]
+
+    assert [how(), how()] == ["compiled", "loaded"]
+    for name, expected in (("cli/rows.py", "loaded"), ("bots/bot.py", "compiled")):
+        path = package / name
+        path.write_text(f"{path.read_text()}\n# A note.\n")
+        assert how() == expected, name
