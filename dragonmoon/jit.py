@@ -299,8 +299,9 @@ def digest(outside: tuple[str, ...] = ()) -> str:
         total.update(path.read_bytes())
     for file in outside:
         total.update(Path(file).read_bytes())
-    versions = (platform.python_version(), numpy.__version__, numba.__version__, mode())
-    total.update("\n".join(versions).encode())
+    versions = (platform.python_version(), numpy.__version__, numba.__version__)
+    flags = (mode(), os.environ.get("NUMBA_OPT", ""))
+    total.update("\n".join([*versions, *flags]).encode())
     return total.hexdigest()[:24]
 
 

@@ -14,6 +14,10 @@ from hypothesis import HealthCheck, settings
 
 from tests.contract.variants import VARIANTS
 
+# Numba reads it when it is first imported.  Compiling takes two thirds of the time so, and what is
+# computed is the same: what players have is compared with that in tests/contract/test_modes.py.
+os.environ.setdefault("NUMBA_OPT", "1")
+
 settings.register_profile(
     "house",
     derandomize=True,

@@ -13,7 +13,11 @@ ROOT = Path(__file__).parents[2]
 
 
 def start(
-    *arguments: str, cache: Path, kernels: str = "compiled", root: Path = ROOT
+    *arguments: str,
+    cache: Path,
+    kernels: str = "compiled",
+    root: Path = ROOT,
+    optimised: bool = False,
 ) -> subprocess.Popen[str]:
     """Starts Python with the package that lies in ``root`` and the kernels kept in ``cache``."""
     environment = {
@@ -25,6 +29,8 @@ def start(
     }
     if kernels == "checked":
         environment["NUMBA_OPT"] = "0"  # what is out of range is so however much is optimised
+    if optimised:
+        del environment["NUMBA_OPT"]  # as players have it
     return subprocess.Popen(
         [sys.executable, "-W", "error", *arguments],
         cwd=root,
@@ -54,9 +60,15 @@ def output(process: subprocess.Popen[str]) -> str:
     return printed
 
 
-def run(*arguments: str, cache: Path, kernels: str = "compiled", root: Path = ROOT) -> str:
+def run(
+    *arguments: str,
+    cache: Path,
+    kernels: str = "compiled",
+    root: Path = ROOT,
+    optimised: bool = False,
+) -> str:
     """Runs Python to its end and returns what it prints."""
-    return output(start(*arguments, cache=cache, kernels=kernels, root=root))
+    return output(start(*arguments, cache=cache, kernels=kernels, root=root, optimised=optimised))
 
 
 def frozen(folder: Path, *parts: str) -> Path:
