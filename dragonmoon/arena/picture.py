@@ -32,7 +32,8 @@ def plot(found: Comparison | Ladder, name: str | Path) -> None:
     from matplotlib.figure import Figure
 
     with rc_context({"svg.hashsalt": "dragonmoon", "svg.fonttype": "none"}):
-        figure = Figure(figsize=(8, 4.5), layout="constrained")
+        wide = 8 if isinstance(found, Comparison) else 6.5  # a matrix is square
+        figure = Figure(figsize=(wide, 4.5), layout="constrained")
         axes = figure.subplots()
         if isinstance(found, Comparison):
             _draw_comparison(axes, found)
@@ -52,6 +53,8 @@ def _save(figure: Any, path: Path) -> None:
 
 def _draw_comparison(axes: Any, found: Comparison) -> None:
     """Draws each difference, or share of the matches, with its interval, and a line at none."""
+    from matplotlib.ticker import PercentFormatter
+
     bars = [
         (f"{what}{_where(figures)}", interval)
         for figures in found.figures
@@ -62,6 +65,8 @@ def _draw_comparison(axes: Any, found: Comparison) -> None:
         known = all(map(isfinite, (interval.low, interval.high)))
         axes.errorbar(interval.mean, height, xerr=spread if known else None, fmt="o", capsize=4)
     none = found.figures[0].fair if found.plan.whole else 0
+    if found.plan.whole:
+        axes.xaxis.set_major_formatter(PercentFormatter(1.0))
     axes.axvline(none, color="0.6", linewidth=1)
     axes.set_yticks(range(len(bars)), [label for label, _ in reversed(bars)])
     axes.set_ylim(-0.7, len(bars) - 0.3)

@@ -61,6 +61,8 @@ class Results:
             raise ValueError(f"{str(self.path)!r} names no file: name one for the results.")
         if self.path.exists() and not self.path.is_file():
             raise ValueError(f"{self.path} is no regular file: name a file for the results.")
+        if not self.path.parent.is_dir():
+            raise ValueError(f"There is no folder {self.path.parent}.")
         for path in (self.path, self.journal):
             if path.exists() and not resume:
                 raise ValueError(f"{path} exists: --resume goes on from it, or name another file.")

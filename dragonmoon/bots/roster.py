@@ -62,7 +62,7 @@ def bot(
     name: str, game: str, seed: int = 0, time: float | None = None, worlds: int | None = None
 ) -> Bot:
     """Returns a bot.  ``time`` (seconds a decision) or ``worlds`` (a fixed amount of work) bound
-    those bots that search; the others answer at once.  Raises ``ValueError``.
+    those bots that search, one or the other; the others answer at once.  Raises ``ValueError``.
     """
     known = bots(game)
     if name not in tuple(known):
@@ -73,6 +73,8 @@ def bot(
         raise ValueError(f"A bot's time is {time!r}; allowed is more than 0 seconds.")
     if worlds is not None and not (_whole(worlds) and worlds >= 1):
         raise ValueError(f"A bot's worlds are {worlds!r}; allowed is a whole number, 1 or more.")
+    if time is not None and worlds is not None:
+        raise ValueError("A bot has time= or worlds= for a decision, not both.")
     return ROSTER[name].make(game, seed, time, worlds)
 
 

@@ -157,6 +157,7 @@ def test_a_game_without_rules_of_thumb_has_no_quick(monkeypatch: pytest.MonkeyPa
         (("quick", "moon", 0, None, 0), "A bot's worlds are 0; allowed is a whole number, 1 or"),
         (("quick", "moon", 0, None, 2.5), "A bot's worlds are 2.5; allowed is a whole number"),
         (("quick", "moon", 0, None, "9"), "A bot's worlds are '9'; allowed is a whole number"),
+        (("strong", "moon", 0, 1.0, 64), "A bot has time= or worlds= for a decision, not both."),
         (("quick", "moon", 0, None, True), "A bot's worlds are True; allowed is a whole number"),
         (("random", "moon", "lucky"), "A bot's seed is 'lucky'; allowed is a whole number."),
     ],
