@@ -3,13 +3,7 @@
 from collections.abc import Iterator
 
 from dragonmoon.game import find, games
-
-FEELS = {  # like what, in a few words
-    "four-dragons": "partners, powers, deduction",
-    "gang-of-four": "climbing, timing, nerve",
-    "magic-dragons": "bidding, capture, spells",
-    "moon": "bidding, tricks, trumps; dominoes",
-}
+from dragonmoon.sitting.feels import FEELS
 
 
 def menu() -> Iterator[str]:

@@ -7,10 +7,10 @@ from dragonmoon.bots import bot
 from dragonmoon.cli import files, until
 from dragonmoon.cli.offers import listed, offered
 from dragonmoon.cli.options import chosen_options
-from dragonmoon.cli.seating import recorded_names, recorded_seat, usual_bot
 from dragonmoon.cli.sorting import asked_for, orders
 from dragonmoon.cli.telling import Scene, stack_in_words, standing, totals, zone_in_words
 from dragonmoon.sentences import listing, signed
+from dragonmoon.sitting.seating import recorded_names, recorded_seat, usual_bot
 
 if TYPE_CHECKING:
     from dragonmoon.cli.sitting import Sitting

@@ -19,7 +19,12 @@ from dragonmoon.cli.options import (
     read_options,
     refusing,
 )
-from dragonmoon.cli.seating import (
+from dragonmoon.cli.sitting import Face, Sitting
+from dragonmoon.cli.telling import Teller, opening, score, who_sits
+from dragonmoon.game import games
+from dragonmoon.match import Match
+from dragonmoon.sentences import plural
+from dragonmoon.sitting.seating import (
     DEFAULT_BOT,
     names_by_seat,
     not_ready,
@@ -28,11 +33,6 @@ from dragonmoon.cli.seating import (
     seat_names,
     usual_bot,
 )
-from dragonmoon.cli.sitting import Face, Sitting
-from dragonmoon.cli.telling import Teller, opening, score, who_sits
-from dragonmoon.game import games
-from dragonmoon.match import Match
-from dragonmoon.sentences import plural
 
 
 @dataclass(frozen=True)

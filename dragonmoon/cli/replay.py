@@ -9,10 +9,10 @@ from rich.text import Text
 from dragonmoon.cli import files
 from dragonmoon.cli.lettering import HEADING, QUIET, wrap
 from dragonmoon.cli.options import chosen_options, console, no_color, refusing
-from dragonmoon.cli.seating import names_by_seat
 from dragonmoon.cli.telling import Scene, Teller, score, who_sits
 from dragonmoon.match import Match
-from dragonmoon.state import NATURE
+from dragonmoon.sitting.course import Course, ended, laid
+from dragonmoon.sitting.seating import names_by_seat
 
 WIDEST = 100
 INDENT = 2
@@ -79,22 +79,17 @@ def _deal(match: Match, seat: int | None, plies: list[tuple[int, str]]) -> list[
     """
     scene = _scene(match, seat)
     teller, number, tricks = Teller(scene), match.deal_number, 0
-    place = scene["until"]["key"] if "until" in scene else -1
+    course = Course(scene, plies[0][0] if plies else None, len(match.all_seats))
     paragraphs = [[*scene["log"]]]  # what the rules do by themselves before the first ply
     for actor, text in plies:
-        lay, until, before = _laid(scene), scene.get("until"), place
-        around = before if actor == NATURE else (actor - plies[0][0]) % len(match.all_seats)
-        place = until["key"] if until else around
-        begins = place != before if until else place <= before and actor != NATURE
-        if lay is None and begins:
-            paragraphs.append([])
+        before = scene
         match.play(text)
         scene = _scene(match, seat)
-        if lay == 0 and (_laid(scene) or _ended(match, number)):
+        if course.begins(before, actor, scene, ended=ended(match, number)):
             tricks += 1
-            paragraphs.append([f"Trick {tricks}:"])
+            paragraphs.append([f"Trick {tricks}:"] if laid(before) is not None else [])
         paragraphs[-1] += teller.news(scene, stops=True)
-    if _ended(match, number):
+    if ended(match, number):
         paragraphs += [[paragraphs[-1].pop()], [score(scene)]]
     return [" ".join(paragraph) for paragraph in paragraphs if paragraph]
 
@@ -102,17 +97,6 @@ def _deal(match: Match, seat: int | None, plies: list[tuple[int, str]]) -> list[
 def _scene(match: Match, seat: int | None) -> Scene:
     """Returns what a seat sees (``None``: somebody who sees all hands)."""
     return (match.open_view() if seat is None else match.view(seat)).scene()
-
-
-def _ended(match: Match, number: int) -> bool:
-    """Tells whether a deal has ended."""
-    return bool(match.past) and match.past[-1].number == number
-
-
-def _laid(scene: Scene) -> int | None:
-    """Returns how many cards lie before the seats; ``None`` in a game without tricks."""
-    laid = [len(zone["cards"]) for zone in scene["zones"] if zone["layout"] == "around"]
-    return sum(laid) if laid else None
 
 
 def _wrapped(paragraph: str, width: int) -> Iterator[Text]:

@@ -9,15 +9,15 @@ import click
 from dragonmoon.arena import advance, named
 from dragonmoon.bots import Bot
 from dragonmoon.cli.commands import obey
-from dragonmoon.cli.seating import not_ready, shown_names
 from dragonmoon.cli.sorting import in_order
 from dragonmoon.cli.telling import Scene, score
-from dragonmoon.cli.until import Repeated
 from dragonmoon.game import View
 from dragonmoon.match import Match
 from dragonmoon.scenes import Until
-from dragonmoon.sentences import listing, plural
-from dragonmoon.state import NATURE
+from dragonmoon.sentences import plural
+from dragonmoon.sitting.repeated import Repeated
+from dragonmoon.sitting.seating import not_ready, shown_names
+from dragonmoon.sitting.seen import seen_since
 
 
 class Moment(Enum):
@@ -200,40 +200,9 @@ class Sitting:
         if not self._earlier:
             return "There is nothing to take back."
         earlier, text = self._earlier[-1]
-        why = self._seen_since(earlier.view(self.seat))
+        why = seen_since(earlier.view(self.seat), self.view())
         if why:
             return f"{text} cannot be taken back: {why}."
         self.match, _ = self._earlier.pop()
         self.face.tell(self.scene())
         return f"Taken back: {text}."
-
-    def _seen_since(self, earlier: View) -> str:
-        """Returns what the person has learnt since an earlier view of his, or ``""``."""
-        now = self.view()
-        if now.turn is None:
-            return "the match is over"
-        if now.deal_number != earlier.deal_number:
-            return "the next deal has been dealt"
-        others = sorted({seat for seat, _ in now.plies[len(earlier.plies) + 1 :]})
-        if others:
-            names = ["chance" if seat == NATURE else f"seat {seat}" for seat in others]
-            return f"{', '.join(names)} acted after it"
-        shown = [seat for seat in self.match.players if self._has_shown(seat, earlier, now)]
-        if shown:
-            who = listing([f"seat {seat}" for seat in shown])
-            return f"it has shown you what {who} cannot hold"
-        fresh = [card for card in now.hand if card not in _seen_in(earlier)]
-        return f"it has shown you {', '.join(fresh)}" if fresh else ""
-
-    def _has_shown(self, seat: int, earlier: View, now: View) -> bool:
-        """Tells whether another seat has shown something of its hand since an earlier view."""
-        fields = [field.name for field in now.game.layout.fields if field.shows]
-        return seat != self.seat and any(
-            now.fields[name][seat] != earlier.fields[name][seat] for name in fields
-        )
-
-
-def _seen_in(view: View) -> list[str]:
-    """Returns the cards of all hands that a view shows: its own, and those that lie open."""
-    words, seats = view.game.words, range(view.fields.seats)
-    return [words.card(card) for seat in seats for card in words.hand(view.fields, seat)]

@@ -6,6 +6,8 @@ from dragonmoon.cli.sorting import groups
 from dragonmoon.scenes import Scene as Scene
 from dragonmoon.scenes import ShownStack, Zone
 from dragonmoon.sentences import capital, plural, signed
+from dragonmoon.sitting.totals import score as score
+from dragonmoon.sitting.totals import totals as totals
 
 NO_COLOUR = "no colour"
 
@@ -37,18 +39,6 @@ class Teller:
 def opening(scene: Scene) -> str:
     """Returns the sentence with which a deal begins."""
     return f"Deal {scene['deal']}."
-
-
-def score(scene: Scene) -> str:
-    """Returns the totals of the match in a sentence."""
-    return f"Score: {totals(scene)}."
-
-
-def totals(scene: Scene) -> str:
-    """Returns the totals of the match in words."""
-    sheet = scene["sheet"]
-    sides = zip(sheet["columns"], sheet["totals"], strict=True)
-    return ", ".join(f"{column}: {total}" for column, total in sides)
 
 
 def who_sits(scene: Scene, names: Sequence[str]) -> str:

@@ -9,8 +9,8 @@ from click.testing import CliRunner
 import dragonmoon as dm
 from dragonmoon.arena import seated
 from dragonmoon.cli import run
-from dragonmoon.cli.seating import usual_bot
 from dragonmoon.game import find
+from dragonmoon.sitting.seating import usual_bot
 
 
 @dataclass(frozen=True)

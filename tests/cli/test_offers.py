@@ -4,8 +4,8 @@ import pytest
 
 from dragonmoon.cli import until
 from dragonmoon.cli.offers import ENDS, LISTED, PAGE, listed, offered
-from dragonmoon.cli.until import Repeated
 from dragonmoon.scenes import Gesture
+from dragonmoon.sitting.repeated import Repeated
 from tests.cli.climbing import made_up
 
 

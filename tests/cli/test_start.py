@@ -11,6 +11,7 @@ import dragonmoon as dm
 from dragonmoon import cli
 from dragonmoon.cli import catalogue
 from dragonmoon.game import find
+from dragonmoon.sitting.feels import FEELS
 from tests.cli.calls import call
 
 PROBE = """
@@ -90,7 +91,7 @@ def test_every_game_can_be_chosen() -> None:
             assert catalogue.chosen(typed) == name
             assert find(name).title in line
     assert {catalogue.chosen(typed) for typed in ("", "0", "9", "chess")} == {None}
-    assert set(catalogue.FEELS) == set(dm.games())
+    assert set(FEELS) == set(dm.games())
 
 
 def test_without_a_command_help_is_shown() -> None:

@@ -10,7 +10,7 @@ import dragonmoon as dm
 from dragonmoon.arena import seated
 from dragonmoon.cli.drawing import draw, draw_result
 from dragonmoon.cli.lines import LEAVING
-from dragonmoon.cli.seating import usual_bot
+from dragonmoon.sitting.seating import usual_bot
 from tests.cli.calls import recorded
 from tests.cli.screens_of_gang_of_four import TO_THE_END, laid
 from tests.cli.screens_of_magic_dragons import crowded

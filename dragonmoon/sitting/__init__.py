@@ -1,0 +1,1 @@
+"""A person at a match against bots: what terminal and server have to know about him alike."""
