@@ -12,6 +12,7 @@ import click
 
 COMMANDS = {
     "play": "Play in the terminal, against bots.",
+    "serve": "Serve the table that a browser shows.",
     "rules": "Print a game's rulebook, or one clause.",
     "replay": "Tell a recorded match in sentences.",
     "arena": "Measure bots against each other over the same decks.",

@@ -13,6 +13,10 @@ from dragonmoon.scenes import Scene
 MOST_SECONDS = 10.0  # that a bot may think about a decision
 LONGEST_ACTION = 200  # characters
 LONGEST_RECORD = 1_000_000  # characters
+MOST = 2**53 - 1  # the largest whole number that every client can hold
+
+Version = Annotated[int, Field(ge=0, le=MOST)]
+Number = Annotated[int, Field(ge=-MOST, le=MOST)]
 
 
 class Sent(BaseModel):
@@ -118,8 +122,8 @@ class Start(Received):
     """A place in a record to go on from: before ply ``ply`` (from 0) of deal ``deal``."""
 
     record: str
-    deal: int = Field(ge=1)
-    ply: int = Field(ge=0)
+    deal: int = Field(ge=1, le=MOST)
+    ply: int = Field(ge=0, le=MOST)
 
 
 class NewTable(Received):
@@ -139,7 +143,13 @@ class Act(Received):
     """An action, and the version that the person saw: with another nothing is done."""
 
     action: str = Field(max_length=LONGEST_ACTION)
-    version: int = Field(ge=0)
+    version: Version
+
+
+class Seen(Received):
+    """The version that the person saw, with what asks for nothing else."""
+
+    version: Version
 
 
 class Attempt(Received):
@@ -181,22 +191,22 @@ class ActFrame(Act):
     """Do an action."""
 
     do: Literal["act"]
-    id: int
+    id: Number
 
 
 class WhyFrame(Attempt):
     """Ask whether something may be done."""
 
     do: Literal["why"]
-    id: int
+    id: Number
 
 
 class AskFrame(Received):
     """Ask for a hint; take back the last action; repeat what the scene says, until; stop it."""
 
     do: Literal["hint", "undo", "until", "stop"]
-    id: int
-    version: int = Field(ge=0)
+    id: Number
+    version: Version
 
 
 Asked = Annotated[ActFrame | WhyFrame | AskFrame, Field(discriminator="do")]

@@ -1,0 +1,1 @@
+"""Tables: a match, the players, one command at a time."""
