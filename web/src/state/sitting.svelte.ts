@@ -1,0 +1,256 @@
+// A person at a table: what he sees, one ply after the other, and what he does.
+
+import { Live } from '../wire/live'
+import type { Answer, Frame, Gesture, Hint, Scene, ShownCard, TableState } from '../wire/types'
+import { finishedTrick, news } from './course'
+import { heldFor } from './gestures'
+import { Selection } from './selection.svelte'
+import { PACES, settings } from './settings.svelte'
+
+const LONGEST_QUEUE = 12 // plies that are drawn one by one; if more are waiting, only the last
+const FORCED_AFTER = 500 // milliseconds at least before a forced action is done
+
+type Link = 'opening' | 'open' | 'away' | 'closed'
+
+export class Sitting {
+  shown = $state.raw<TableState | null>(null)
+  held = $state.raw<ShownCard[] | null>(null) // a finished trick that is still to be seen
+  resting = $state(false) // while the result of a deal is shown
+  link = $state<Link>('opening')
+  why = $state('') // it was closed
+  waiting = $state(false) // for the answer to an own action
+  answer = $state.raw<Answer | null>(null)
+  hint = $state.raw<Hint | null>(null)
+  thinking = $state(false) // about a hint
+  said = $state('') // by the server: a refusal or a notice
+  told = $state('') // what has happened last, for those who hear the page
+
+  scene = $derived.by<Scene | null>(() => {
+    if (!this.shown) return null
+    return this.dealShown && this.shown.ended ? this.shown.ended : this.shown.scene
+  })
+  /** Whether the person is to decide, and can. */
+  due = $derived.by(() => {
+    const actions = this.scene?.actions.length ?? 0
+    return actions > 0 && !this.dealShown && !this.waiting && this.link === 'open'
+  })
+  readonly selection: Selection
+
+  private dealShown = $state(false) // the deal as it ended, not yet the next
+  private queue: TableState[] = []
+  private newest = -1
+  private urgent = false // the next state answers the person: it is drawn at once
+  private drawn = 0 // when
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private forcing: ReturnType<typeof setTimeout> | undefined
+  private asked = 0
+  private whyAsked = -1
+  private live: Live | null = null
+
+  constructor(readonly id: string) {
+    this.selection = new Selection(this)
+  }
+
+  // ------------------------------------------------------------------------------ the connection
+
+  connect(): void {
+    this.live = new Live(this.id, {
+      since: () => (this.newest < 0 ? null : this.newest),
+      frame: (frame) => this.hear(frame),
+      stands: (open, reason) => this.stands(open, reason),
+    })
+  }
+
+  leave(): void {
+    this.live?.close()
+    clearTimeout(this.timer)
+    clearTimeout(this.forcing)
+  }
+
+  private stands(open: boolean, reason: string): void {
+    this.link = open ? 'open' : reason ? 'closed' : 'away'
+    this.why = reason
+    if (!open) {
+      this.waiting = this.thinking = false
+    } else {
+      this.force()
+    }
+  }
+
+  private hear(frame: Frame): void {
+    switch (frame.kind) {
+      case 'table':
+        this.take(frame.table, frame.stale)
+        break
+      case 'answer':
+        if (frame.re === this.whyAsked) this.answer = frame.answer
+        break
+      case 'hint':
+        this.thinking = false
+        this.hint = frame.hint
+        break
+      case 'refused':
+        this.waiting = this.thinking = this.urgent = false
+        this.said = frame.refusal.sentence
+        break
+      case 'notice':
+        this.said = frame.sentence
+        break
+      case 'done':
+        break
+    }
+  }
+
+  // ---------------------------------------------------------------------------- drawing, in turn
+
+  /** Takes a state in: it is drawn when those before it have been seen. */
+  take(state: TableState, stale = false): void {
+    if (state.version <= this.newest && !stale) return
+    this.newest = state.version
+    this.queue.push(state)
+    if (this.urgent || stale || !this.shown) {
+      this.urgent = false
+      this.flush()
+    } else if (this.queue.length > LONGEST_QUEUE || document.hidden) {
+      this.queue = [state]
+      this.flush()
+    } else {
+      this.pump()
+    }
+  }
+
+  private flush(): void {
+    const last = this.queue.pop()
+    this.queue = []
+    if (last) this.draw(last)
+  }
+
+  private pump(): void {
+    clearTimeout(this.timer)
+    const next = this.queue[0]
+    if (this.resting || (!next && !this.held)) return
+    const pace = PACES[settings.pace]
+    const due = this.drawn + (this.held ? pace.trick : pace.ply) - performance.now()
+    if (due > 0) {
+      this.timer = setTimeout(() => this.pump(), due)
+    } else if (this.held) {
+      this.release()
+    } else if (next) {
+      this.queue.shift()
+      this.draw(next)
+    }
+  }
+
+  private draw(state: TableState): void {
+    const before = this.shown?.scene ?? null
+    const after = state.ended ?? state.scene
+    this.told = news(before, state.scene).join(' ')
+    this.held = finishedTrick(before, after)
+    this.dealShown = state.ended !== null && before !== null && before.deal === after.deal
+    this.shown = state
+    this.waiting = this.thinking = false
+    this.answer = this.hint = null
+    this.said = ''
+    this.drawn = performance.now()
+    this.selection.after(this.scene ?? state.scene)
+    if (!this.held) this.released()
+    this.pump()
+  }
+
+  /** Takes a finished trick from the table. */
+  release(): void {
+    if (!this.held) return
+    this.held = null
+    this.drawn = performance.now()
+    this.released()
+    this.pump()
+  }
+
+  private released(): void {
+    this.resting = this.dealShown
+    this.force()
+  }
+
+  /** Goes on after the result of a deal has been seen. */
+  nextDeal(): void {
+    this.resting = this.dealShown = false
+    this.drawn = performance.now()
+    if (this.scene) this.selection.after(this.scene)
+    this.force()
+    this.pump()
+  }
+
+  /** Draws at once all that is waiting to be drawn. */
+  hurry(): void {
+    this.release()
+    if (this.queue.length && !this.resting) this.flush()
+  }
+
+  // --------------------------------------------------------------------------- what a person does
+
+  act(action: Gesture): void {
+    if (!this.due || !this.shown) return
+    this.held = null
+    const { version } = this.shown
+    this.urgent = this.waiting = this.send({ do: 'act', action: action.text, version })
+  }
+
+  undo(): void {
+    if (this.shown?.undo) this.request('undo')
+  }
+
+  until(): void {
+    if (this.scene?.until) this.request('until')
+  }
+
+  stop(): void {
+    this.request('stop')
+  }
+
+  askHint(): void {
+    if (this.due) this.thinking = this.request('hint')
+  }
+
+  /** Asks why these cards (and this place) make no action. */
+  askWhy(select: string[], drop?: string): void {
+    this.answer = null
+    if (this.send({ do: 'why', select, ...(drop ? { drop } : {}) })) this.whyAsked = this.asked
+  }
+
+  private request(what: 'hint' | 'undo' | 'until' | 'stop'): boolean {
+    if (this.newest < 0) return false
+    if (what === 'undo') this.urgent = true
+    return this.send({ do: what, version: this.newest })
+  }
+
+  private send(asked: Unnumbered): boolean {
+    this.asked += 1
+    const heard = this.live?.ask({ ...asked, id: this.asked }) ?? false
+    if (!heard) this.said = 'The server is away: what you do now would not arrive.'
+    return heard
+  }
+
+  /** Does what is the only thing that can be done, if the person has set so. */
+  private force(): void {
+    clearTimeout(this.forcing)
+    if (!settings.autoplay || !this.shown?.forced || this.resting || this.held) return
+    const wait = Math.max(FORCED_AFTER, PACES[settings.pace].ply)
+    this.forcing = setTimeout(() => {
+      const only = this.scene?.actions[0]
+      if (settings.autoplay && this.shown?.forced && only) this.act(only)
+    }, wait)
+  }
+
+  /** The keys of the cards that the hint means. */
+  hinted = $derived.by<Set<string>>(() => {
+    const hint = this.hint
+    const action = hint && this.scene?.actions.find((one) => one.text === hint.action)
+    const cards = action?.select && this.scene ? heldFor(this.scene, action.select) : []
+    return new Set(cards.map((held) => held.key))
+  })
+}
+
+type Unnumbered =
+  | { do: 'act'; version: number; action: string }
+  | { do: 'why'; select: string[]; drop?: string }
+  | { do: 'hint' | 'undo' | 'until' | 'stop'; version: number }
