@@ -97,6 +97,12 @@ export function faceOf(game: string, text: string): Face {
   return { ...plain, rank, colour, sign, caption, spoken }
 }
 
+/** Tells whether a word of a sentence is the text of a card. */
+export function isCard(game: string, word: string): boolean {
+  if (game === 'moon') return /^[0-6]-[0-6]$/.test(word)
+  return /^\d+[RYKPGBM]$/.test(word) || SPECIALS[game]?.[word] !== undefined
+}
+
 function number(value: number): string {
   return NUMBERS[value] ?? String(value)
 }
