@@ -2,7 +2,7 @@
 
 import * as api from '../wire/api'
 import type { Replay, ReplayDeal, Scene, Zone } from '../wire/types'
-import { news } from './course'
+import { finishedTrick, news } from './course'
 import { go, route } from './route.svelte'
 
 export const OPEN = 'open'
@@ -34,6 +34,10 @@ export class Reading {
     return this.deal ? (this.kept[`${this.deal.number} ${this.view}`] ?? []) : []
   })
   scene = $derived.by<Scene | null>(() => this.scenes[this.ply] ?? null)
+  /** The trick that the last ply has finished. */
+  finished = $derived.by(() => {
+    return this.scene && finishedTrick(this.scenes[this.ply - 1] ?? null, this.scene)
+  })
   /** What the last ply was, in a sentence. */
   told = $derived.by<string>(() => {
     const [before, after] = [this.scenes[this.ply - 1], this.scene]

@@ -208,7 +208,10 @@ export class Sitting {
   }
 
   askHint(): void {
-    if (this.due) this.thinking = this.request('hint')
+    if (!this.due) return
+    this.answer = null
+    this.said = ''
+    this.thinking = this.request('hint')
   }
 
   /** Asks why these cards (and this place) make no action. */
