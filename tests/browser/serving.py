@@ -34,22 +34,26 @@ def free_port() -> int:
 
 
 def start(data: Path, port: int) -> Served:
-    """Starts a server and waits until it says where it is."""
-    process = subprocess.Popen(
-        [
-            *(sys.executable, "-c", "from dragonmoon.cli import main; main()", "serve", "--no-browser"),
-            *("--port", str(port), "--data", str(data)),
-        ],
-        stdout=subprocess.PIPE,
-        stderr=(data.parent / f"{data.name}.err").open("a"),
-        text=True,
-        env={**os.environ, "DRAGONMOON_WORKERS": "1"},
-    )
+    """Starts a server and waits until it says where it is; its log goes beside its data."""
+    logged = data.parent / f"{data.name}.log"
+    with logged.open("a") as log:
+        process = subprocess.Popen(
+            [
+                *(sys.executable, "-c", "from dragonmoon.cli import main; main()", "serve"),
+                *("--no-browser", "--port", str(port), "--data", str(data)),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env={**os.environ, "DRAGONMOON_WORKERS": "1"},
+        )
     assert process.stdout is not None
     for line in process.stdout:
-        if found := re.search(r"http://\S+", line):
-            return Served(process, found[0].rstrip("/."), data)
-    raise AssertionError((data.parent / f"{data.name}.err").read_text())
+        if found := re.search(r"http://[\w.:]+", line):
+            return Served(process, found[0], data)
+    process.stdout.close()
+    process.wait()
+    raise AssertionError(logged.read_text())
 
 
 @contextmanager

@@ -64,6 +64,7 @@ class Tab:
     def sit_down(self, game: str, **wish: object) -> str:
         """Opens a table over HTTP and goes to its page; returns the table's name."""
         self.goto()
+        self.ask("me")
         table = str(self.ask("tables", {"game": game, **wish})["id"])
         self.goto(f"/table/{table}")
         return table
@@ -112,14 +113,14 @@ def choose(tab: Tab, action: Any) -> None:
         click_button(tab, action)
     page.wait_for_function(
         "before => document.querySelector('dialog[open]') || "
-        "document.body.dataset.version !== before",
+        "document.querySelector('.table').dataset.version !== before",
         arg=version,
     )
 
 
 def shown_plies(tab: Tab) -> str:
     """Returns the version that the page draws."""
-    return str(tab.page.evaluate("document.body.dataset.version ?? ''"))
+    return str(tab.page.locator(".table").get_attribute("data-version"))
 
 
 def select(tab: Tab, texts: list[str]) -> None:
