@@ -1,7 +1,8 @@
-"""A person at the page: what he clicks, types and sees.  He knows no rule: he does what is offered."""
+"""A person at the page, who knows no rule: he does what is offered, by clicking or by keys."""
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 PATIENCE = 20_000  # milliseconds until something that must come has come
 SETTINGS = {"pace": "at once", "autoplay": False, "theme": "light", "letters": False}
-REPORTED = "localStorage.setItem('dragonmoon.settings', {settings})"
+MOST_STEPS = 60  # of the focus, until it is where it should be
 # The match is over, a deal has ended, or something can be done; not while an answer is awaited.
 ASKED = """() => {
   const over = document.querySelector('dialog[open] a[href^="/replay/"]')
@@ -23,6 +24,10 @@ ASKED = """() => {
         (one) => one.textContent.trim() === 'Hint' && !one.disabled)) return 'act'
   return false
 }"""
+CHANGED = """before =>
+  document.querySelector('dialog[open]') ||
+  document.querySelector('.table').dataset.version !== before
+"""
 
 
 class Tab:
@@ -87,61 +92,73 @@ class Tab:
         """Returns the line above the hand."""
         return self.page.locator(".say").inner_text()
 
-    def play_on(self, draw: random.Random) -> str:
-        """Does one thing of those that are offered, by clicking; returns what was awaited."""
+    def play_on(self, draw: random.Random, way: "Way | None" = None) -> str:
+        """Does one thing of those that are offered; returns what was awaited."""
         awaited = self.awaited()
-        if awaited == "ended":
+        if awaited == "ended" and way is press:
+            self.page.keyboard.press("Enter")
+        elif awaited == "ended":
             self.page.locator("dialog[open] button.primary").click()
         elif awaited == "act":
-            self._click_something(draw)
+            self.act(draw.choice(self.scene()["actions"]), way or click)
         return awaited
 
-    def _click_something(self, draw: random.Random) -> None:
-        """Chooses among the actions of the scene, and makes it by its gesture."""
-        scene = self.scene()
-        choose(self, draw.choice(scene["actions"]))
+    def act(self, action: Any, way: "Way | None" = None) -> None:
+        """Makes an action, and waits until the page shows what came of it."""
+        version = self.version()
+        (way or click)(self, action)
+        self.page.wait_for_function(CHANGED, arg=version)
+
+    def version(self) -> str:
+        """Returns the version that the page draws."""
+        return str(self.page.locator(".table").get_attribute("data-version"))
+
+    def no_mouse(self) -> None:
+        """From now on a click is an error."""
+        self.page.evaluate(
+            "addEventListener('pointerdown', () => console.error('a pointer was used'), true)"
+        )
 
 
-def choose(tab: Tab, action: Any) -> None:
+Way = Callable[[Tab, Any], None]
+
+
+def click(tab: Tab, action: Any) -> None:
     """Makes an action by clicking: its button, or its cards, its place and what is left open."""
+    select(tab, action.get("select", []))
     page = tab.page
-    version = shown_plies(tab)
-    if action.get("button"):
-        click_button(tab, action)
-    else:
-        select(tab, action["select"])
-        click_button(tab, action)
-    page.wait_for_function(
-        "before => document.querySelector('dialog[open]') || "
-        "document.querySelector('.table').dataset.version !== before",
-        arg=version,
-    )
-
-
-def shown_plies(tab: Tab) -> str:
-    """Returns the version that the page draws."""
-    return str(tab.page.locator(".table").get_attribute("data-version"))
+    wanted = page.locator(f'.actions button[data-action="{action["text"]}"]')
+    if not wanted.count() and "button" in action and "kind" in action:
+        page.locator(".actions button[aria-expanded=false]", has_text=action["kind"]).click()
+    if not wanted.count() and "drop" in action:
+        page.locator(f'[data-drop="{action["drop"]}"] .here').first.click()
+        if "choose" not in action:
+            return
+    wanted.first.click()
 
 
 def select(tab: Tab, texts: list[str]) -> None:
-    """Selects cards of the hand, copies apart."""
+    """Selects cards that lie in the hand, or open, each copy apart."""
     page = tab.page
     if page.locator(".card.picked").count():
         page.keyboard.press("Escape")
     for text in dict.fromkeys(texts):
-        held = page.locator(f'.table [data-text="{text}"]:enabled')
+        held = page.locator(f'.table button[data-text="{text}"]:enabled')
         for k in range(texts.count(text)):
             held.nth(k).click()
 
 
-def click_button(tab: Tab, action: Any) -> None:
-    """Clicks the button of an action; where there is none yet, its kind or its place first."""
-    page = tab.page
-    wanted = page.locator(f'.actions button[data-action="{action["text"]}"]')
-    if not wanted.count() and "kind" in action and action.get("button"):
-        page.locator(".actions button[aria-expanded=false]", has_text=action["kind"]).click()
-    if not wanted.count() and "drop" in action:
-        page.locator(f'[data-drop="{action["drop"]}"] .here').first.click()
-        if not wanted.count():
+def press(tab: Tab, action: Any) -> None:
+    """Makes an action of one card, or of a button, by keys."""
+    keys, card = tab.page.keyboard, "select" in action
+    wanted = action["select"][0] if card else action["text"]
+    keys.press("ArrowUp" if card else "ArrowDown")
+    if card:
+        keys.press("Home")
+    for _ in range(MOST_STEPS):
+        at = tab.page.evaluate("({...document.activeElement.dataset})")
+        if wanted in (at.get("text"), at.get("action")):
+            keys.press("Enter")
             return
-    wanted.first.click()
+        keys.press("ArrowRight" if at else "Tab")
+    raise AssertionError(f"The keys do not lead to {wanted}.")

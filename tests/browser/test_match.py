@@ -5,14 +5,21 @@ import random
 import pytest
 
 from tests.browser.conftest import PHONE, Open
+from tests.browser.sitting import Tab, press
 
 MOST_PLIES = 2000
-GAMES = {
+GAMES: dict[str, dict[str, object]] = {
     "moon": {},
     "magic-dragons": {"seats": 3},
-    "gang-of-four": {"seats": 3},
-    "four-dragons": {},
+    "gang-of-four": {"seats": 3, "options": {"last_card": "declare"}},
+    "four-dragons": {"seats": 3},
 }
+
+
+def seen_to_be_over(one: Tab, table: str) -> None:
+    state = one.ask(f"tables/{table}")
+    assert state["scene"]["over"]
+    assert one.page.get_by_text(state["scene"]["prompt"]).first.is_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -25,6 +32,16 @@ def test_a_whole_match_by_clicking(tab: Open, game: str) -> None:
         if one.play_on(draw) == "over":
             break
     one.picture(f"{game}-over")
-    state = one.ask(f"tables/{table}")
-    assert state["scene"]["over"]
-    assert one.page.get_by_text(state["scene"]["prompt"]).first.is_visible()
+    seen_to_be_over(one, table)
+
+
+def test_a_whole_match_by_keyboard(tab: Open) -> None:
+    one, draw = tab(PHONE), random.Random(6)
+    table = one.sit_down("moon", seed=6, seat=2, bots=["quick"])
+    one.no_mouse()
+    for k in range(MOST_PLIES):
+        if k == 12:
+            one.picture("moon-phone")
+        if one.play_on(draw, press) == "over":
+            break
+    seen_to_be_over(one, table)
