@@ -13,16 +13,10 @@ SETTINGS = {"pace": "at once", "autoplay": False, "theme": "light", "letters": F
 MOST_STEPS = 60  # of the focus, until it is where it should be
 # The match is over, a deal has ended, or something can be done; not while an answer is awaited.
 ASKED = """() => {
-  const over = document.querySelector('dialog[open] a[href^="/replay/"]')
-  if (over) return 'over'
-  const dialog = document.querySelector('dialog[open] button.primary')
-  if (dialog) return 'ended'
-  if (document.querySelector('.actions button[data-action]:enabled')) return 'act'
-  if (document.querySelector('.hand .card:not(.barred):enabled') &&
-      document.querySelector('.tools button:enabled') &&
-      [...document.querySelectorAll('.tools button')].some(
-        (one) => one.textContent.trim() === 'Hint' && !one.disabled)) return 'act'
-  return false
+  if (document.querySelector('dialog[open] a[href^="/replay/"]')) return 'over'
+  if (document.querySelector('dialog[open] button.primary')) return 'ended'
+  const hint = document.querySelector('.tools button:enabled')
+  return hint?.textContent.trim() === 'Hint' ? 'act' : false
 }"""
 CHANGED = """before =>
   document.querySelector('dialog[open]') ||
