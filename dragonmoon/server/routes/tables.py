@@ -38,6 +38,9 @@ def seen_by(table: Table, guest: Guest) -> TableState:
 async def open_table(new: NewTable, request: Request, guest: Asking, server: Server) -> TableState:
     """Opens a table, with its guest in one seat and bots in the others."""
     await server.limits.new(address_of(request))
+    if new.start:  # the hall wants the record itself
+        text = await server.records.text(new.start.record)
+        new = new.model_copy(update={"start": new.start.model_copy(update={"record": text})})
     return seen_by(await server.hall.open(new, guest.id), guest)
 
 
