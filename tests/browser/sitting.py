@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page
 
-PATIENCE = 20_000  # milliseconds until something that must come has come
+PATIENCE = 60_000  # milliseconds until something that must come has come
 SETTINGS = {"pace": "at once", "autoplay": False, "theme": "light", "letters": False}
 MOST_STEPS = 60  # of the focus, until it is where it should be
 # The match is over, a deal has ended, or something can be done; not while an answer is awaited.
