@@ -95,6 +95,11 @@ export class Selection {
     }
   }
 
+  /** Leaves all cards, of which no other copy is to stay selected. */
+  leave(): void {
+    this.picked = []
+  }
+
   /** Keeps of the selection what is still there in a new scene. */
   after(scene: Scene): void {
     const there = new Map(allHeld(scene).map((held) => [held.key, held]))

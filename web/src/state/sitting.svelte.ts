@@ -109,6 +109,7 @@ export class Sitting {
     this.newest = state.version
     this.queue.push(state)
     if (this.urgent || stale || !this.shown) {
+      if (this.urgent) this.selection.leave()
       this.urgent = false
       this.flush()
     } else if (this.queue.length > LONGEST_QUEUE || document.hidden) {
