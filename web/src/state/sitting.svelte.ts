@@ -22,7 +22,8 @@ export class Sitting {
   answer = $state.raw<Answer | null>(null)
   hint = $state.raw<Hint | null>(null)
   thinking = $state(false) // about a hint
-  said = $state('') // by the server: a refusal or a notice
+  said = $state('') // by the server: a refusal
+  notice = $state('') // by the server, to everybody at the table
   told = $state('') // what has happened last, for those who hear the page
 
   scene = $derived.by<Scene | null>(() => {
@@ -94,7 +95,7 @@ export class Sitting {
         this.said = frame.refusal.sentence
         break
       case 'notice':
-        this.said = frame.sentence
+        this.notice = frame.sentence
         break
       case 'done':
         break
