@@ -39,7 +39,7 @@ export class Sitting {
 
   private dealShown = $state(false) // the deal as it ended, not yet the next
   private queue: TableState[] = []
-  private newest = -1
+  private newest = $state.raw<TableState | null>(null) // that is known, drawn or not
   private urgent = false // the next state answers the person: it is drawn at once
   private drawn = 0 // when
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ export class Sitting {
 
   connect(): void {
     this.live = new Live(this.id, {
-      since: () => (this.newest < 0 ? null : this.newest),
+      since: () => this.newest?.version ?? null,
       frame: (frame) => this.hear(frame),
       stands: (open, reason) => this.stands(open, reason),
     })
@@ -106,8 +106,8 @@ export class Sitting {
 
   /** Takes a state in: it is drawn when those before it have been seen. */
   take(state: TableState, stale = false): void {
-    if (state.version <= this.newest && !stale) return
-    this.newest = state.version
+    if (this.newest && state.version <= this.newest.version && !stale) return
+    this.newest = state
     this.queue.push(state)
     if (this.urgent || stale || !this.shown) {
       if (this.urgent) this.selection.leave()
@@ -198,7 +198,7 @@ export class Sitting {
   }
 
   undo(): void {
-    if (this.shown?.undo) this.request('undo')
+    if (this.undoable) this.request('undo')
   }
 
   until(): void {
@@ -223,9 +223,9 @@ export class Sitting {
   }
 
   private request(what: 'hint' | 'undo' | 'until' | 'stop'): boolean {
-    if (this.newest < 0) return false
+    if (!this.newest) return false
     if (what === 'undo') this.urgent = true
-    return this.send({ do: what, version: this.newest })
+    return this.send({ do: what, version: this.newest.version })
   }
 
   private send(asked: Unnumbered): boolean {
@@ -245,6 +245,9 @@ export class Sitting {
       if (settings.autoplay && this.shown?.forced && only) this.act(only)
     }, wait)
   }
+
+  /** What can be taken back. */
+  undoable = $derived.by<string | null>(() => this.newest?.undo ?? null)
 
   /** The keys of the cards that the hint means. */
   hinted = $derived.by<Set<string>>(() => {

@@ -17,6 +17,9 @@ export function draggable(node: HTMLElement, options: { key: string } & Dragged)
     if (event.button !== 0) return
     from = { x: event.clientX, y: event.clientY }
     dragging = false
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', up)
+    addEventListener('pointercancel', end)
   }
 
   function move(event: PointerEvent): void {
@@ -25,7 +28,6 @@ export function draggable(node: HTMLElement, options: { key: string } & Dragged)
     if (!dragging && Math.hypot(x, y) < FAR) return
     if (!dragging) {
       dragging = true
-      node.setPointerCapture(event.pointerId)
       node.classList.add('dragged')
     }
     node.style.translate = `${x}px ${y}px`
@@ -52,23 +54,21 @@ export function draggable(node: HTMLElement, options: { key: string } & Dragged)
   function end(): void {
     from = null
     dragging = false
+    removeEventListener('pointermove', move)
+    removeEventListener('pointerup', up)
+    removeEventListener('pointercancel', end)
     node.classList.remove('dragged')
     node.style.translate = ''
   }
 
   node.addEventListener('pointerdown', down)
-  node.addEventListener('pointermove', move)
-  node.addEventListener('pointerup', up)
-  node.addEventListener('pointercancel', end)
   return {
     update(changed: { key: string } & Dragged) {
       ;({ key, onCard, onPlace } = changed)
     },
     destroy() {
       node.removeEventListener('pointerdown', down)
-      node.removeEventListener('pointermove', move)
-      node.removeEventListener('pointerup', up)
-      node.removeEventListener('pointercancel', end)
+      end()
     },
   }
 }
