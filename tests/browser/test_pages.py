@@ -111,7 +111,7 @@ def test_a_record_is_read_back_shared_and_played_on(tab: Open, size: tuple[int, 
     with one.page.expect_download() as download:
         one.page.get_by_text("Record", exact=True).click()
     assert Path(download.value.path()).read_text() == RECORD.read_text()
-    one.page.get_by_text("Play on from here").click()
+    one.page.get_by_role("button", name="Play on").click()
     one.page.locator("dialog").get_by_role("button", name="Play", exact=True).click()
     one.page.wait_for_url("**/table/**")
     assert one.awaited() == "act"
