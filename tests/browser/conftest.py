@@ -3,7 +3,6 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -22,7 +21,6 @@ FLAGS = [
     "--disable-sync",
 ]
 LAPTOP, PHONE = (1280, 800), (360, 740)
-PICTURES = Path(__file__).parents[2] / "build" / "pictures"  # kept, not compared
 
 Open = Callable[..., Tab]
 
@@ -57,7 +55,7 @@ def tab(chromium: Browser, house: Served) -> Iterator[Open]:
         width, height = size
         context = chromium.new_context(viewport={"width": width, "height": height})
         contexts.append(context)
-        tabs.append(Tab(context, served.address, PICTURES))
+        tabs.append(Tab(context, served.address))
         return tabs[-1]
 
     yield opened

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 PATIENCE = 60_000  # milliseconds until something that must come has come
 SETTINGS = {"pace": "at once", "autoplay": False, "theme": "light", "letters": False}
+PICTURES = Path(__file__).parents[2] / "build" / "pictures"  # kept, not compared
 MOST_STEPS = 60  # of the focus, until it is where it should be
 # The match is over, a deal has ended, or something can be done; not while an answer is awaited.
 ASKED = """() => {
@@ -27,8 +28,8 @@ CHANGED = """before =>
 class Tab:
     """A tab of a browser, at the page."""
 
-    def __init__(self, context: BrowserContext, address: str, pictures: Path) -> None:
-        self.address, self.pictures = address, pictures
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.address = address
         self.complaints: list[str] = []
         told = json.dumps(json.dumps(SETTINGS))
         context.add_init_script(f"localStorage['dragonmoon.settings'] ??= {told}")
@@ -47,8 +48,8 @@ class Tab:
 
     def picture(self, name: str) -> None:
         """Keeps how the page looks now."""
-        self.pictures.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=self.pictures / f"{name}.png")
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{name}.png")
 
     def ask(self, path: str, body: object = None) -> Any:
         """Asks the server over HTTP as this guest; returns what it answers."""
