@@ -134,6 +134,7 @@ class Connection:
     async def _listen(self) -> None:
         """Heeds frames until the connection ends."""
         while True:
+            await asyncio.sleep(0)  # others have their turn, however much is sent here
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return

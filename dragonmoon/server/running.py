@@ -10,7 +10,7 @@ import uvicorn
 from dragonmoon.server import logs
 from dragonmoon.server.app import create_app
 from dragonmoon.server.live import LONGEST
-from dragonmoon.server.page import is_built
+from dragonmoon.server.page import INDEX, is_built
 from dragonmoon.server.settings import Settings
 from dragonmoon.server.store.folder import held
 
@@ -41,7 +41,7 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
     Raises ``ValueError`` with a sentence if it cannot begin.
     """
     if not is_built(settings.page):
-        raise CannotServe("The page has not been built: 'make page' builds it.")
+        raise CannotServe(f"The page has not been built: there is no {settings.page / INDEX}.")
     with held(settings.data) as file, listening(settings.host, settings.port) as listener:
         logs.begin(sys.stderr)
         address = _address(settings.host, listener.getsockname()[1])

@@ -22,7 +22,7 @@ Number = Annotated[int, Field(ge=-MOST, le=MOST)]
 class Sent(BaseModel):
     """What the server sends."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
 class Received(BaseModel):

@@ -61,14 +61,17 @@ class Table:
         """Returns a table as it was stored."""
         plan, summary = kept.plan, kept.summary
         match = Match.replay(plan.opening, plan.seed)
-        own = Own(plan.seat)
+        own, ended = Own(plan.seat), None
         for text in kept.plies:
             before = match.copy()
             own = own.then(before, text, match.play(text))
+            ended = match.past[-1].number if len(match.past) > len(before.past) else None
         table = cls(plan, match, house, summary.version)
         table._plies, table._own = len(kept.plies), own
         undo = None if summary.closed else own.undo(match)
-        table.now = Standing(plan, summary.version, match, closed=summary.closed, undo=undo)
+        table.now = Standing(
+            plan, summary.version, match, closed=summary.closed, ended=ended, undo=undo
+        )
         table._lately = deque([table.now], REMEMBERED)
         return table
 
