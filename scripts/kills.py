@@ -133,8 +133,10 @@ class Witness:
 
     def lost(self) -> int:
         """Returns how many acknowledged changes the server has forgotten, or tells otherwise."""
-        now = self.server.http.get(f"/api/tables/{self.table}").raise_for_status().json()
-        missing = max(0, self.version - now["version"])
+        now: dict[str, Any] = (
+            self.server.http.get(f"/api/tables/{self.table}").raise_for_status().json()
+        )
+        missing: int = max(0, self.version - now["version"])
         told = json.dumps(now["scene"], sort_keys=True)
         other = self.seen.get(now["version"], told) != told
         return missing + other

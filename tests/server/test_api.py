@@ -116,13 +116,14 @@ def test_whoever_has_no_seat_watches(host: Host, guest: Guest) -> None:
     assert seen["seat"] is None
     assert seen["scene"]["seat"] is None
     assert not seen["scene"]["actions"]
-    for do, body in [
+    asked: list[tuple[str, Json]] = [
         ("act", {"action": "pass", "version": 0}),
         ("undo", {"version": 0}),
         ("close", {}),
         ("hint", {}),
         ("why", {"text": "pass"}),
-    ]:
+    ]
+    for do, body in asked:
         refused = other.post(f"/tables/{state['id']}/{do}", **body)
         assert refused.status_code == 403
         assert refused.json()["sentence"] == "You watch at this table: only its players act."

@@ -111,7 +111,7 @@ def test_why_and_hint_are_answered_by_the_number_of_the_frame(guest: Guest) -> N
         assert live.until("hint")["re"] == 6
 
 
-BAD_FRAMES = {
+BAD_FRAMES: dict[str, str | bytes] = {
     "no JSON": "{",
     "a list": "[]",
     "a number": "7",

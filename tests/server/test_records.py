@@ -101,16 +101,17 @@ def test_a_broken_record_is_refused_with_its_sentence(guest: Guest) -> None:
 def test_a_match_goes_on_from_a_place_in_a_record(guest: Guest, record: str) -> None:
     match = dm.Match.replay(record)
     deal = match.past[0]
-    start = {"record": record, "deal": deal.number, "ply": len(deal.plies) // 2}
+    half = len(deal.plies) // 2
+    start = {"record": record, "deal": deal.number, "ply": half}
     seat = match.players[-1]
     state = guest.sit(match.game.name, start=start, seat=seat)
-    scene = scenes_of(match, deal.number, str(seat))[start["ply"]]
+    scene = scenes_of(match, deal.number, str(seat))[half]
     first = guest.get(f"/tables/{state['id']}").json()["scene"]["log"]
     assert first[: len(scene["log"])] == scene["log"]
     guest.post(f"/tables/{state['id']}/close")
     told = dm.Match.replay(guest.get(f"/records/{state['id']}").text)
     assert told.decks[0] == match.decks[0]
-    assert told.plies[0][: start["ply"]] == match.plies[0][: start["ply"]]
+    assert told.plies[0][:half] == match.plies[0][:half]
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,11 @@ AtTable = Annotated[Table, Depends(_table)]
 RecordId = Annotated[str, Path(alias="id", max_length=40)]
 
 
+TEXT: dict[int | str, dict[str, object]] = {
+    200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+
+
 def refusals(*statuses: int) -> dict[int | str, dict[str, object]]:
     """Returns how the interface describes these refusals, and those of every request."""
     return {status: {"model": Refusal} for status in (*statuses, 422, 429)}

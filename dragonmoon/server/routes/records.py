@@ -7,7 +7,7 @@ from fastapi.responses import PlainTextResponse
 
 from dragonmoon.server.parts import address_of
 from dragonmoon.server.refusals import Refused
-from dragonmoon.server.routes.parts import Asking, RecordId, Server, refusals
+from dragonmoon.server.routes.parts import TEXT, Asking, RecordId, Server, refusals
 from dragonmoon.server.wire import MOST, DealScenes, RecordLine, RecordText, Replay
 
 router = APIRouter(prefix="/records", tags=["records"])
@@ -24,7 +24,7 @@ async def upload(given: RecordText, request: Request, guest: Asking, server: Ser
     return await server.records.add(given.text, guest.id)
 
 
-@router.get("/{id}", responses=FOUND, response_class=PlainTextResponse)
+@router.get("/{id}", responses=TEXT | FOUND, response_model=None)
 async def download(id: RecordId, server: Server) -> PlainTextResponse:
     """Returns a record as a file."""
     text = await server.records.text(id)

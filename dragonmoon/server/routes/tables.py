@@ -9,7 +9,7 @@ from pydantic import Field
 from dragonmoon.server.guests import Guest
 from dragonmoon.server.parts import address_of
 from dragonmoon.server.refusals import Refused
-from dragonmoon.server.routes.parts import Asking, AtTable, Server, refusals
+from dragonmoon.server.routes.parts import TEXT, Asking, AtTable, Server, refusals
 from dragonmoon.server.tables.standing import table_line
 from dragonmoon.server.tables.table import Table
 from dragonmoon.server.wire import (
@@ -109,10 +109,10 @@ async def close(table: AtTable, guest: Asking) -> TableLine:
     return table_line(table.plan, table.now.summary())
 
 
-@router.get("/{id}/record", responses=refusals(401, 404, 409), response_class=PlainTextResponse)
-async def record(table: AtTable, guest: Asking) -> str:
+@router.get("/{id}/record", responses=TEXT | refusals(401, 404, 409), response_model=None)
+async def record(table: AtTable, guest: Asking) -> PlainTextResponse:
     """Returns the record of a match that is over, or whose table is closed."""
     now = table.now
     if not (now.match.over or now.closed):
         raise Refused(409, "The match is not over: its record would tell all hands.")
-    return now.match.record()
+    return PlainTextResponse(now.match.record())
