@@ -1,16 +1,13 @@
 """Kills the server with SIGKILL in mid-match, again and again, and counts what is lost.
 
-    python scripts/kills.py --times 200
+    python -m scripts.kills --times 200
 
 A guest plays over the live wire as fast as he can.  After each start the table must stand at the
 last acknowledged version or later, and its record must begin with the acknowledged plies.
 """
 
 import json
-import os
 import random
-import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -23,63 +20,15 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
-SERVE = """
-import sys
-from pathlib import Path
-from dragonmoon.server.running import run
-from dragonmoon.server.settings import Settings
+from scripts.served import Served
 
-def ready(address):
-    sys.stdout.write(address + "\\n")
-    sys.stdout.flush()
-
-if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    run(Settings(folder / "data", port=0, page=folder / "page", workers=1), ready)
-"""
 GAMES = ("four-dragons", "gang-of-four", "magic-dragons", "moon")
-
-
-class Killed:
-    """A server in a process of its own, over one data folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.http = httpx.Client(timeout=30)
-
-    def start(self) -> None:
-        """Starts it, and waits until it answers."""
-        (self.folder / "page").mkdir(exist_ok=True)
-        (self.folder / "page" / "index.html").touch()
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(self.folder)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip().rstrip("/")
-        cookies = self.http.cookies
-        self.http.close()
-        self.http = httpx.Client(base_url=self.address, cookies=cookies, timeout=30)
-
-    def kill(self) -> None:
-        """Kills it without a warning."""
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-
-    def close(self) -> None:
-        """Ends it."""
-        self.kill()
-        self.http.close()
 
 
 class Witness:
     """A guest at a table, who remembers what was acknowledged."""
 
-    def __init__(self, server: Killed, draw: random.Random) -> None:
+    def __init__(self, server: Served, draw: random.Random) -> None:
         self.server = server
         self.draw = draw
         self.plies = 0  # acknowledged, his own
@@ -98,12 +47,10 @@ class Witness:
 
     def play(self) -> None:
         """Plays until the connection breaks."""
-        address = self.server.address.replace("http", "ws")
-        cookie = "; ".join(f"{name}={value}" for name, value in self.server.http.cookies.items())
         try:
             with connect(
-                f"{address}/api/tables/{self.table}/live?since={self.version}",
-                additional_headers={"Cookie": cookie},
+                self.server.live(self.table, self.version),
+                additional_headers={"Cookie": self.server.cookie},
                 max_size=None,
                 proxy=None,
             ) as socket:
@@ -144,7 +91,7 @@ class Witness:
 
 def kill_often(times: int, seed: int, folder: Path) -> tuple[int, int]:
     """Kills a server so often; returns how many plies were acknowledged, and how many lost."""
-    draw, server, lost = random.Random(seed), Killed(folder), 0
+    draw, server, lost = random.Random(seed), Served(folder), 0
     server.start()
     try:
         witness = Witness(server, draw)

@@ -1,7 +1,7 @@
 """Writes the description of the interface, of which the page's types are made.
 
-python scripts/wire.py            writes web/openapi.json
-python scripts/wire.py --check    says whether it is up to date
+python -m scripts.wire            writes web/openapi.json
+python -m scripts.wire --check    says whether it is up to date
 """
 
 import json

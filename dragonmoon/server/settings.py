@@ -29,7 +29,7 @@ class Settings:
     frames: str = "120/3 second"  # of a connection
     strikes: int = 200  # frames too many, after which a connection is closed
     connections: int = 32  # of a guest
-    waiting: int = 200  # frames for a reader who does not keep up
+    waiting: int = 100  # frames for a reader who does not keep up
     idle: float = 600.0  # seconds, after which a table that nobody looks at leaves memory
     sweep: float = 60.0  # seconds between two looks for such tables
     kept: float = 30 * 86400.0  # seconds, after which a table that nobody touched is closed

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -44,8 +45,11 @@ def answered(live: Live, mark: int) -> list[dict[str, Any]]:
             return found
 
 
-def test_every_frame_is_answered_and_the_server_goes_on(host: Host, guest: Guest) -> None:
-    host.parts.limits._frames = host.parts.limits._guest  # as many as we like
+def test_every_frame_is_answered_and_the_server_goes_on(
+    host: Host, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = host.parts.limits
+    monkeypatch.setattr(limits, "_frames", limits._guest)  # as many as we like
     table = guest.sit("moon", seed=4)["id"]
 
     @settings(max_examples=300)

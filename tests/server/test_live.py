@@ -1,5 +1,6 @@
 """The live wire: what is missed is told, what is asked is answered."""
 
+import asyncio
 import json
 from contextlib import suppress
 
@@ -7,7 +8,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import dragonmoon as dm
-from tests.server.serving import Guest, Host, Json, Live, first_action, serving
+from dragonmoon.server.live import Connection
+from tests.server.serving import Guest, Host, Json, Live, first_action
 
 
 def act(live: Live, table: Json, **more: object) -> None:
@@ -164,16 +166,21 @@ def test_too_many_frames_are_refused_and_end_the_connection(host: Host, guest: G
     assert any("Too many frames" in text for text in live.received)
 
 
-def test_who_does_not_keep_up_has_to_come_back(host: Host, guest: Guest) -> None:
-    with serving(host.settings.data.parent / "slow", waiting=2) as slow:
-        someone = slow.guest()
-        table = someone.sit("moon", seed=4)["id"]
-        with someone.live(table) as live:
-            live.mine()
-            for _ in range(100):
-                live.send("{")
-            code, _ = live.closed()
-    assert code == 1013
+def test_who_does_not_keep_up_has_to_come_back(
+    host: Host, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(_: Connection) -> None:
+        await asyncio.Event().wait()
+
+    table = guest.sit("moon", seed=4)["id"]
+    with monkeypatch.context() as slow:
+        slow.setattr(Connection, "_send", nothing)
+        with guest.live(table) as live:
+            for _ in range(host.settings.waiting + 10):
+                live.ask("why", text="0-0")
+            assert live.closed()[0] == 1013
+    with guest.live(table) as live:
+        assert live.mine()
 
 
 def test_who_is_no_guest_or_asks_for_no_table_is_told_so(host: Host, guest: Guest) -> None:

@@ -44,4 +44,4 @@ def test_nothing_that_is_asked_breaks_it(host: Host, guest: Guest, label: str) -
 
 
 def test_the_description_is_up_to_date() -> None:
-    assert FILE.read_text() == described(), "python scripts/wire.py writes it anew"
+    assert FILE.read_text() == described(), "python -m scripts.wire writes it anew"

@@ -22,14 +22,14 @@ from dragonmoon.server.tables.table import table_frame
 from dragonmoon.server.thinkers import Thinkers
 from dragonmoon.server.wire import TableState
 from dragonmoon.server.worker import Question, Thought
-from tests.contract.variants import VARIANTS, Variant, ended, of_game
+from tests.contract.variants import Variant, ended, of_game
 from tests.contract.worlds import World, drawn, replayed, told
 from tests.secrecy.permuted import permuted
 from tests.server.serving import serving
 
 NAME = "0123456789abcdef"
 SEEDS = {"gang-of-four": 3}
-PLAYED = [one for one in VARIANTS if one.seats == 3 or str(one) == "moon-4"]
+PLAYED = [next(one for one in of_game(game) if one.seats == 3) for game in dm.games()]
 state_of = Standing.state
 
 
