@@ -167,7 +167,7 @@ class Match:
 
     def open_view(self) -> View:
         """Returns the view of somebody who sees all hands and all that is done in secret: for
-        whoever tells a match afterwards, and never for a player, a bot or a wire.
+        whoever tells a match afterwards, and never for a player, a bot or a wire while it goes on.
         """
         return View(self.game, self.game.layout.opened(self._states), None, self._past)
 
