@@ -27,12 +27,15 @@ TEXTS = (
     "play 0-0",
     "\ud800",
     "x" * 199,
-    "x" * 5000,
+    "x" * 300,
     "' OR 1=1 --",
     "${7*7}",
     "\0",
 )
 CLIENTS = 8
+BETWEEN = 20  # frames between two questions of our own
+MARK = 2**40
+QUESTION = json.dumps({"do": "why", "id": MARK, "text": "pass"})
 
 
 def number(draw: random.Random) -> Any:
@@ -43,6 +46,8 @@ def number(draw: random.Random) -> Any:
 def hostile(draw: random.Random) -> str | bytes:
     """Returns a frame that nobody should send."""
     kind = draw.randrange(8)
+    if draw.random() < 0.0005:
+        return "x" * draw.choice([17_000, 1_000_000])
     if kind == 0:
         return draw.randbytes(draw.randrange(60))
     if kind == 1:
@@ -69,23 +74,24 @@ async def send(address: str, cookie: str, frames: int, seed: int) -> int:
     while sent < frames:
         headers = {"Cookie": cookie}
         async with connect(address, additional_headers=headers, max_size=None, proxy=None) as wire:
-            reader = asyncio.create_task(drain(wire))
             try:
                 while sent < frames:
-                    await wire.send(hostile(draw))
-                    sent += 1
-                    if sent % 50 == 0:
-                        await asyncio.sleep(0)
+                    for _ in range(BETWEEN):
+                        await wire.send(hostile(draw))
+                        sent += 1
+                    await wire.send(QUESTION)
+                    await answered(wire)
             except ConnectionClosed:
                 ended += 1
-            reader.cancel()
     return ended
 
 
-async def drain(wire: Any) -> None:
-    """Takes in all that comes."""
-    async for _ in wire:
-        pass
+async def answered(wire: Any) -> None:
+    """Takes in all that comes, until a question of our own is answered, or refused for its rate."""
+    async for text in wire:
+        frame = json.loads(text)
+        if frame.get("re") == MARK or "Too many" in frame.get("refusal", {}).get("sentence", ""):
+            return
 
 
 async def attack(server: Served, frames: int, seed: int) -> int:
@@ -96,6 +102,12 @@ async def attack(server: Served, frames: int, seed: int) -> int:
     share = frames // CLIENTS
     works = [send(address, server.cookie, share, seed + k) for k in range(CLIENTS)]
     return sum(await asyncio.gather(*works))
+
+
+def heeded(server: Served) -> int:
+    """Returns how many frames the server has read."""
+    lines = server.http.get("/metrics").text.splitlines()
+    return int(sum(float(one.split()[-1]) for one in lines if "dragonmoon_frames_total{" in one))
 
 
 def errors(log: str) -> list[str]:
@@ -117,13 +129,14 @@ def main(frames: int, seed: int, limited: bool) -> None:
         server.start()
         ended = asyncio.run(attack(server, frames, seed))
         alive = server.process.poll() is None
+        read = heeded(server)
         deals = server.http.post("/api/tables", json={"game": "moon"}).status_code == 201
         server.close()
         found = errors((Path(folder) / "log").read_text())
     for one in found[:10]:
         click.echo(one)
     click.echo(
-        f"{frames} hostile frames: {ended} connections closed, {len(found)} errors, "
+        f"{frames} hostile frames, {read} read: {ended} connections closed, {len(found)} errors, "
         f"server {'lives' if alive and deals else 'is dead'} (seed {seed})"
     )
     sys.exit(bool(found) or not (alive and deals))

@@ -16,6 +16,11 @@ def upgrade() -> None:
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("made", sa.Float, nullable=False),
     )
+    _make_tables()
+    _make_plies_and_records()
+
+
+def _make_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.Text, primary_key=True),
@@ -36,6 +41,9 @@ def upgrade() -> None:
     )
     op.create_index("tables_of_guest", "tables", ["guest", "touched"])
     op.create_index("tables_touched", "tables", ["closed", "over", "touched"])
+
+
+def _make_plies_and_records() -> None:
     op.create_table(
         "plies",
         sa.Column("at_table", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
