@@ -151,8 +151,8 @@ def test_a_frame_that_is_too_long_ends_the_connection(guest: Guest, size: int) -
         with suppress(ConnectionClosed):
             live.send("x" * size)
         code, reason = live.closed()
-    assert code == 1009
-    assert reason
+    reset = size > 10**6 and code == 0  # what was still being sent has crossed the farewell
+    assert reset or (code == 1009 and reason)
     with guest.live(table) as live:
         assert live.mine()
 
