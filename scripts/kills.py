@@ -3,7 +3,7 @@
     python -m scripts.kills --times 200
 
 A guest plays over the live wire as fast as he can.  After each start the table must stand at the
-last acknowledged version or later, and its record must begin with the acknowledged plies.
+last acknowledged version or later, and look as it did, if he has seen that version.
 """
 
 import json
