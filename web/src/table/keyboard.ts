@@ -44,10 +44,15 @@ const DOES: Record<string, (sitting: Sitting, event: KeyboardEvent) => void> = {
   ArrowLeft: toHand,
   ArrowRight: toHand,
   Enter: (sitting, event) => {
-    if (!event.defaultPrevented && document.activeElement === document.body) {
+    if (!event.defaultPrevented && nothingHasFocus()) {
       sitting.selection.enter(null)
     }
   },
+}
+
+/** Tells whether the focus is on nothing that a key means something for. */
+function nothingHasFocus(): boolean {
+  return !document.activeElement?.closest('a, button, input, select, summary')
 }
 
 function between(event: KeyboardEvent, to: string): void {
@@ -59,7 +64,7 @@ function between(event: KeyboardEvent, to: string): void {
 
 /** The arrows find the hand, or what can be done, when nothing has the focus. */
 function toHand(sitting: Sitting, event: KeyboardEvent): void {
-  if (event.defaultPrevented || document.activeElement !== document.body) return
+  if (event.defaultPrevented || !nothingHasFocus()) return
   const buttons = sitting.due && sitting.scene?.actions.every((action) => action.button)
   between(event, buttons ? '.actions button:enabled' : '.hand [tabindex="0"]')
 }
