@@ -8,11 +8,13 @@ export const OWN = 'own'
 interface Kept {
   order: string
   own: string[] // the keys, as they lie
+  deal: number // in which they do
 }
 
 export class HandOrder {
   order = $state('') // '': the first of the game's
   own = $state.raw<string[]>([])
+  deal = $state(0)
   private readonly key: string
 
   constructor(table: string) {
@@ -21,6 +23,7 @@ export class HandOrder {
       const kept = JSON.parse(localStorage.getItem(this.key) ?? '{}') as Partial<Kept>
       this.order = kept.order ?? ''
       this.own = kept.own ?? []
+      this.deal = kept.deal ?? 0
     } catch {
       // nothing was kept
     }
@@ -31,10 +34,15 @@ export class HandOrder {
     this.keep()
   }
 
+  /** Whether the person has laid the hand of a deal himself. */
+  laid(deal: number): boolean {
+    return this.own.length > 0 && this.deal === deal
+  }
+
   /** The cards in groups. */
-  arranged(zone: Zone): Held[][] {
+  arranged(zone: Zone, deal: number): Held[][] {
     const held = heldIn(zone)
-    if (this.order === OWN && this.own.length) return [this.asLaid(held)]
+    if (this.order === OWN && this.laid(deal)) return [this.asLaid(held)]
     const orders = zone.orders ?? {}
     const texts = orders[this.order] ?? Object.values(orders)[0]
     return texts ? inGroups(held, texts) : grouped(held)
@@ -46,8 +54,8 @@ export class HandOrder {
     return [...held].sort((one, other) => place(one) - place(other))
   }
 
-  /** Lays a card so many places further, or before the card that lies there. */
-  move(shown: Held[], key: string, to: number): void {
+  /** Lays a card at another place of the hand. */
+  move(shown: Held[], key: string, to: number, deal: number): void {
     const keys = shown.map((held) => held.key)
     const from = keys.indexOf(key)
     if (from < 0) return
@@ -55,12 +63,13 @@ export class HandOrder {
     keys.splice(Math.max(0, Math.min(keys.length, to)), 0, key)
     this.own = keys
     this.order = OWN
+    this.deal = deal
     this.keep()
   }
 
   private keep(): void {
     try {
-      const kept: Kept = { order: this.order, own: this.own }
+      const kept: Kept = { order: this.order, own: this.own, deal: this.deal }
       localStorage.setItem(this.key, JSON.stringify(kept))
     } catch {
       // a browser that keeps nothing

@@ -1,5 +1,6 @@
 // A person at a table: what he sees, one ply after the other, and what he does.
 
+import * as api from '../wire/api'
 import { Live } from '../wire/live'
 import type { Answer, Frame, Gesture, Hint, Scene, ShownCard, TableState } from '../wire/types'
 import { finishedTrick, news } from './course'
@@ -8,6 +9,7 @@ import { Selection } from './selection.svelte'
 import { PACES, settings } from './settings.svelte'
 
 const LONGEST_QUEUE = 12 // plies that are drawn one by one; if more are waiting, only the last
+const GONE = [401, 403, 404] // what the server answers if there is no table for this person
 const FORCED_AFTER = 500 // milliseconds at least before a forced action is done
 
 type Link = 'opening' | 'open' | 'away' | 'closed'
@@ -73,8 +75,21 @@ export class Sitting {
     this.why = reason
     if (!open) {
       this.waiting = this.thinking = false
+      if (!reason) void this.ask()
     } else {
       this.force()
+    }
+  }
+
+  /** Asks whether there is a table to come back to; if there is none, says so. */
+  private async ask(): Promise<void> {
+    try {
+      await api.table(this.id)
+    } catch (wrong) {
+      if (!(wrong instanceof api.Refused) || !GONE.includes(wrong.status)) return
+      this.live?.close()
+      this.link = 'closed'
+      this.why = wrong.message
     }
   }
 
@@ -112,7 +127,9 @@ export class Sitting {
     if (this.urgent || stale || !this.shown) {
       if (this.urgent) this.selection.leave()
       this.urgent = false
+      const why = stale ? this.said : '' // nothing was done
       this.flush()
+      this.said = why
     } else if (this.queue.length > LONGEST_QUEUE || document.hidden) {
       this.queue = [state]
       this.flush()
