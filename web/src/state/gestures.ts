@@ -65,7 +65,9 @@ export function byKind(actions: readonly Gesture[]): [string, Gesture[]][] {
   const kinds = new Map<string, Gesture[]>()
   for (const action of actions) {
     const kind = action.kind ?? ''
-    kinds.set(kind, [...(kinds.get(kind) ?? []), action])
+    const of = kinds.get(kind)
+    if (of) of.push(action)
+    else kinds.set(kind, [action])
   }
   return [...kinds]
 }

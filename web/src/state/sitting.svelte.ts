@@ -130,18 +130,20 @@ export class Sitting {
       const why = stale ? this.said : '' // nothing was done
       this.flush()
       this.said = why
-    } else if (this.queue.length > LONGEST_QUEUE || document.hidden) {
-      this.queue = [state]
+    } else if (!this.resting && (this.queue.length > LONGEST_QUEUE || document.hidden)) {
       this.flush()
     } else {
       this.pump()
     }
   }
 
+  /** Draws the last of what is waiting, but no further than the end of a deal. */
   private flush(): void {
-    const last = this.queue.pop()
-    this.queue = []
-    if (last) this.draw(last)
+    const ended = this.queue.findIndex((state) => state.ended !== null)
+    const last = ended < 0 ? this.queue.length - 1 : ended
+    const state = this.queue[last]
+    this.queue = this.queue.slice(last + 1)
+    if (state) this.draw(state)
   }
 
   private pump(): void {
@@ -167,7 +169,7 @@ export class Sitting {
     this.held = finishedTrick(before, after)
     this.dealShown = state.ended !== null && before !== null && before.deal === after.deal
     this.shown = state
-    this.waiting = this.thinking = false
+    this.waiting = this.thinking = this.resting = false
     this.answer = this.hint = null
     this.said = ''
     this.drawn = performance.now()

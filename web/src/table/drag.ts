@@ -2,73 +2,83 @@
 
 const FAR = 9 // pixels before a press becomes a drag
 
-export interface Dragged {
+interface Dragged {
+  key: string
   onCard: (key: string, to: string) => void
   onPlace: (key: string, place: string) => void
 }
 
-/** Lets a card be dragged; a press that goes nowhere stays a click. */
-export function draggable(node: HTMLElement, options: { key: string } & Dragged) {
-  let { key, onCard, onPlace } = options
-  let from: { x: number; y: number } | null = null
-  let dragging = false
+class Drag {
+  private from: { x: number; y: number } | null = null
+  private dragging = false
 
-  function down(event: PointerEvent): void {
+  constructor(
+    private readonly node: HTMLElement,
+    public dragged: Dragged,
+  ) {
+    node.addEventListener('pointerdown', this.down)
+  }
+
+  private readonly down = (event: PointerEvent): void => {
     if (event.button !== 0) return
-    from = { x: event.clientX, y: event.clientY }
-    dragging = false
-    addEventListener('pointermove', move)
-    addEventListener('pointerup', up)
-    addEventListener('pointercancel', end)
+    this.from = { x: event.clientX, y: event.clientY }
+    addEventListener('pointermove', this.move)
+    addEventListener('pointerup', this.up)
+    addEventListener('pointercancel', this.end)
   }
 
-  function move(event: PointerEvent): void {
-    if (!from) return
-    const [x, y] = [event.clientX - from.x, event.clientY - from.y]
-    if (!dragging && Math.hypot(x, y) < FAR) return
-    if (!dragging) {
-      dragging = true
-      node.classList.add('dragged')
+  private readonly move = (event: PointerEvent): void => {
+    if (!this.from) return
+    const [x, y] = [event.clientX - this.from.x, event.clientY - this.from.y]
+    if (!this.dragging && Math.hypot(x, y) < FAR) return
+    this.dragging = true
+    this.node.classList.add('dragged')
+    this.node.style.translate = `${x}px ${y}px`
+  }
+
+  private readonly up = (event: PointerEvent): void => {
+    if (this.dragging) {
+      this.node.addEventListener('click', swallow, { capture: true, once: true })
+      setTimeout(() => this.node.removeEventListener('click', swallow, { capture: true }))
+      this.lay(document.elementFromPoint(event.clientX, event.clientY))
     }
-    node.style.translate = `${x}px ${y}px`
+    this.end()
   }
 
-  function up(event: PointerEvent): void {
-    if (dragging) {
-      node.addEventListener('click', swallow, { capture: true, once: true })
-      setTimeout(() => node.removeEventListener('click', swallow, { capture: true }))
-      const under = document.elementFromPoint(event.clientX, event.clientY)
-      const card = under?.closest<HTMLElement>('[data-card]')?.dataset.card
-      const place = under?.closest<HTMLElement>('[data-drop]')?.dataset.drop
-      if (card && card !== key) onCard(key, card)
-      else if (place) onPlace(key, place)
-    }
-    end()
+  private lay(under: Element | null): void {
+    const { key, onCard, onPlace } = this.dragged
+    const card = under?.closest<HTMLElement>('[data-card]')?.dataset.card
+    const place = under?.closest<HTMLElement>('[data-drop]')?.dataset.drop
+    if (card && card !== key) onCard(key, card)
+    else if (place) onPlace(key, place)
   }
 
-  function swallow(event: Event): void {
-    event.stopImmediatePropagation()
-    event.preventDefault()
+  private readonly end = (): void => {
+    this.from = null
+    this.dragging = false
+    removeEventListener('pointermove', this.move)
+    removeEventListener('pointerup', this.up)
+    removeEventListener('pointercancel', this.end)
+    this.node.classList.remove('dragged')
+    this.node.style.translate = ''
   }
 
-  function end(): void {
-    from = null
-    dragging = false
-    removeEventListener('pointermove', move)
-    removeEventListener('pointerup', up)
-    removeEventListener('pointercancel', end)
-    node.classList.remove('dragged')
-    node.style.translate = ''
+  stop(): void {
+    this.end()
+    this.node.removeEventListener('pointerdown', this.down)
   }
+}
 
-  node.addEventListener('pointerdown', down)
+function swallow(event: Event): void {
+  event.stopImmediatePropagation()
+  event.preventDefault()
+}
+
+/** Lets a card be dragged; a press that goes nowhere stays a click. */
+export function draggable(node: HTMLElement, dragged: Dragged) {
+  const drag = new Drag(node, dragged)
   return {
-    update(changed: { key: string } & Dragged) {
-      ;({ key, onCard, onPlace } = changed)
-    },
-    destroy() {
-      node.removeEventListener('pointerdown', down)
-      end()
-    },
+    update: (changed: Dragged) => (drag.dragged = changed),
+    destroy: () => drag.stop(),
   }
 }
