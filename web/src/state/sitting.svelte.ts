@@ -32,10 +32,11 @@ export class Sitting {
     if (!this.shown) return null
     return this.dealShown && this.shown.ended ? this.shown.ended : this.shown.scene
   })
-  /** Whether the person is to decide, and can. */
+  /** Whether the person is to decide, and can; also while he has done so and is not answered, so
+   * that nothing is drawn in between. */
   due = $derived.by(() => {
     const actions = this.scene?.actions.length ?? 0
-    return actions > 0 && !this.dealShown && !this.waiting && this.link === 'open'
+    return actions > 0 && !this.dealShown && this.link === 'open'
   })
   readonly selection: Selection
 
@@ -210,7 +211,7 @@ export class Sitting {
   // --------------------------------------------------------------------------- what a person does
 
   act(action: Gesture): void {
-    if (!this.due || !this.shown) return
+    if (!this.due || this.waiting || !this.shown) return
     this.held = null
     const { version } = this.shown
     this.urgent = this.waiting = this.send({ do: 'act', action: action.text, version })
@@ -229,7 +230,7 @@ export class Sitting {
   }
 
   askHint(): void {
-    if (!this.due) return
+    if (!this.due || this.waiting) return
     this.answer = null
     this.said = ''
     this.thinking = this.request('hint')
@@ -237,6 +238,7 @@ export class Sitting {
 
   /** Asks why these cards (and this place) make no action. */
   askWhy(select: string[], drop?: string): void {
+    if (this.waiting) return
     this.answer = null
     if (this.send({ do: 'why', select, ...(drop ? { drop } : {}) })) this.whyAsked = this.asked
   }
