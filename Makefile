@@ -33,6 +33,7 @@ test: .venv/.dev page ## lint, format, types, import contracts, tests, mutations
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python hatch_build.py lint
 	$(BIN)/pytest -n auto --maxprocesses 8
 	$(BIN)/python -m tests.mutations
 

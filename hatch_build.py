@@ -1,7 +1,8 @@
 """Builds the page of the browser table into the package, when the package itself is built.
 
 The node that builds it comes from a Python wheel, so a machine needs none of its own.  Run as a
-program it does the same in a checkout; what has not changed is not built again.
+program it does the same in a checkout, and then runs the scripts of web/package.json that are named;
+what has not changed is not built again.
 """
 
 import hashlib
@@ -89,4 +90,7 @@ def npm(web: Path, *arguments: str) -> None:
 
 
 if __name__ == "__main__":
-    build(Path(__file__).parent)
+    ROOT = Path(__file__).parent
+    build(ROOT)
+    for script in sys.argv[1:]:
+        npm(ROOT / "web", "run", script)

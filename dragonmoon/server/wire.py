@@ -119,9 +119,9 @@ class TableState(Sent):
 
 
 class Start(Received):
-    """A place in a record to go on from: before ply ``ply`` (from 0) of deal ``deal``."""
+    """A place in a kept record to go on from: before ply ``ply`` (from 0) of deal ``deal``."""
 
-    record: str
+    record: str = Field(max_length=40)  # its id
     deal: int = Field(ge=1, le=MOST)
     ply: int = Field(ge=0, le=MOST)
 

@@ -102,7 +102,7 @@ def test_a_match_goes_on_from_a_place_in_a_record(guest: Guest, record: str) -> 
     match = dm.Match.replay(record)
     deal = match.past[0]
     half = len(deal.plies) // 2
-    start = {"record": record, "deal": deal.number, "ply": half}
+    start = {"record": guest.keep(record), "deal": deal.number, "ply": half}
     seat = match.players[-1]
     state = guest.sit(match.game.name, start=start, seat=seat)
     scene = scenes_of(match, deal.number, str(seat))[half]
@@ -128,10 +128,18 @@ def test_places_from_which_nothing_goes_on(
     guest: Guest, change: dict[str, object], said: str
 ) -> None:
     record = next(path for path in MATCHES if path.parent.name == "moon" and "4" in path.name)
-    start = {"record": record.read_text(), "deal": 1, "ply": 0}
+    start = {"record": guest.keep(record.read_text()), "deal": 1, "ply": 0}
     body = {"game": "moon", "start": start | {k: change[k] for k in ("deal", "ply") if k in change}}
     refused = guest.post(
         "/tables", **(body | {k: change[k] for k in ("game", "seats") if k in change})
     )
     assert refused.status_code == 422
     assert said in refused.json()["sentence"]
+
+
+def test_only_what_is_a_record_can_be_gone_on_from(guest: Guest) -> None:
+    running = guest.sit("moon")["id"]
+    for name in ("nonesuch", running):
+        refused = guest.post("/tables", game="moon", start={"record": name, "deal": 1, "ply": 0})
+        assert refused.status_code == 404
+        assert "no such record" in refused.json()["sentence"]

@@ -38,7 +38,6 @@ BAD_TABLES: list[tuple[dict[str, Any], str]] = [
     ({"game": "moon", "seed": -1}, "The field seed will not do"),
     ({"game": "moon", "seed": 2**63}, "The field seed will not do"),
     ({"game": "four-dragons", "seats": 3, "seat": 2}, "There is no player in seat 2"),
-    ({"game": "moon", "start": {"record": "x", "deal": 1, "ply": 0}}, "This is no record"),
 ]
 
 

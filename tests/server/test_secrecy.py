@@ -81,9 +81,9 @@ def sent(match: dm.Match, seat: int, folder: Path, patch: pytest.MonkeyPatch) ->
     patch.setattr(Thinkers, "act", act)
     patch.setattr(dm.Match, "play_nature", nature)
     patch.setattr(opening, "fresh_id", lambda: NAME)
-    start = {"record": match.opening().record(), "deal": 1, "ply": 0}
     with serving(folder) as host:
         guest = host.guest()
+        start = {"record": guest.keep(match.opening().record()), "deal": 1, "ply": 0}
         first = guest.post("/tables", game=match.game.name, seat=seat, start=start, seed=7).text
         others = [first]
         with guest.live(NAME, since=0) as live:

@@ -34,14 +34,12 @@ def seen_by(table: Table, guest: Guest) -> TableState:
     return table.now.state(table.now.seat_of(guest.id))
 
 
-@router.post("", status_code=201, responses=refusals(401, 409, 413))
+@router.post("", status_code=201, responses=refusals(401, 404, 409, 413))
 async def open_table(new: NewTable, request: Request, guest: Asking, server: Server) -> TableState:
     """Opens a table, with its guest in one seat and bots in the others."""
     await server.limits.new(address_of(request))
-    if new.start:  # the hall wants the record itself
-        text = await server.records.text(new.start.record)
-        new = new.model_copy(update={"start": new.start.model_copy(update={"record": text})})
-    return seen_by(await server.hall.open(new, guest.id), guest)
+    record = await server.records.text(new.start.record) if new.start else ""
+    return seen_by(await server.hall.open(new, guest.id, record), guest)
 
 
 @router.get("", responses=refusals(401))

@@ -25,13 +25,13 @@ class Hall:
         self._sweeping: asyncio.Task[None] | None = None
         house.metrics.count_tables(lambda: len(self._tables))
 
-    async def open(self, new: NewTable, guest: str) -> Table:
-        """Opens a table; raises :class:`Refused`."""
+    async def open(self, new: NewTable, guest: str, record: str) -> Table:
+        """Opens a table, which goes on from a record if it says so; raises :class:`Refused`."""
         most = self.house.settings.tables
         if await self.house.store.open_tables(guest) >= most:
             raise Refused(409, f"You have {most} open tables: close one first.")
         try:
-            plan, match = await asyncio.to_thread(opened, new, guest)
+            plan, match = await asyncio.to_thread(opened, new, guest, record)
         except ValueError as wrong:
             raise Refused(422, str(wrong), getattr(wrong, "clause", None)) from None
         table = Table(plan, match, self.house)

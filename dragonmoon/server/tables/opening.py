@@ -18,9 +18,12 @@ def fresh_id() -> str:
     return secrets.token_hex(8)
 
 
-def opened(new: NewTable, guest: str) -> tuple[Plan, Match]:
-    """Returns a table as it is opened, with its match; raises ``ValueError``."""
-    match = _goes_on(new, new.start) if new.start else _new_match(new)
+def opened(new: NewTable, guest: str, record: str) -> tuple[Plan, Match]:
+    """Returns a table as it is opened, with its match; raises ``ValueError``.
+
+    ``record`` is the text of the record in which it starts, if it does.
+    """
+    match = _goes_on(new, new.start, record) if new.start else _new_match(new)
     seat = match.players[0] if new.seat is None else check_seat(new.seat, match.players)
     names = _names(match, seat, new.bots)
     match.names = tuple(names)
@@ -52,9 +55,9 @@ def _names(match: Match, seat: int, asked: Sequence[str]) -> list[str]:
     return seat_names(match, seat, asked or [usual_bot(match.game.name)])
 
 
-def _goes_on(new: NewTable, start: Start) -> Match:
+def _goes_on(new: NewTable, start: Start, record: str) -> Match:
     """Returns the match of a record as it stood at a place; the decks to come are new."""
-    recorded = Match.replay(start.record, seed=0)
+    recorded = Match.replay(record, seed=0)
     game = recorded.game.name
     if new.game != game:
         raise ValueError(f"The record is of {game}, not of {new.game[:40]}.")
