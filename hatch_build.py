@@ -1,8 +1,8 @@
 """Builds the page of the browser table into the package, when the package itself is built.
 
 The node that builds it comes from a Python wheel, so a machine needs none of its own.  Run as a
-program it does the same in a checkout, and then runs the scripts of web/package.json that are named;
-what has not changed is not built again.
+program it does the same in a checkout, and then runs scripts of web/package.json by name; what
+has not changed is not built again.
 """
 
 import hashlib
