@@ -8,11 +8,11 @@ from tests.browser.conftest import PHONE, Open
 from tests.browser.sitting import Tab, press
 
 MOST_PLIES = 2000
-GAMES: dict[str, dict[str, object]] = {
-    "moon": {},
-    "magic-dragons": {"seats": 3},
-    "gang-of-four": {"seats": 3, "options": {"last_card": "declare"}},
-    "four-dragons": {"seats": 3},
+GAMES: dict[str, dict[str, object]] = {  # the seeds are those of short matches
+    "moon": {"seed": 38},
+    "magic-dragons": {"seats": 3, "seed": 1},
+    "gang-of-four": {"seats": 3, "seed": 33, "options": {"last_card": "declare"}},
+    "four-dragons": {"seats": 3, "seed": 16},
 }
 
 
@@ -25,7 +25,7 @@ def seen_to_be_over(one: Tab, table: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_by_clicking(tab: Open, game: str) -> None:
     one, draw = tab(), random.Random(game)
-    table = one.sit_down(game, seed=5, bots=["quick"], **GAMES[game])
+    table = one.sit_down(game, bots=["quick"], **GAMES[game])
     for k in range(MOST_PLIES):
         if k == 12:
             one.picture(f"{game}-table")
@@ -37,7 +37,7 @@ def test_a_whole_match_by_clicking(tab: Open, game: str) -> None:
 
 def test_a_whole_match_by_keyboard(tab: Open) -> None:
     one, draw = tab(PHONE), random.Random(6)
-    table = one.sit_down("moon", seed=6, seat=2, bots=["quick"])
+    table = one.sit_down("moon", seed=4, seat=2, bots=["quick"])
     one.no_mouse()
     for k in range(MOST_PLIES):
         if k == 12:
