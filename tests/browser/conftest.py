@@ -25,7 +25,7 @@ LAPTOP, PHONE = (1280, 800), (360, 740)
 Open = Callable[..., Tab]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # what drives it keeps a loop running, where others want their own
 def chromium() -> Iterator[Browser]:
     """A browser; where there is none its tests are left out, but never in CI."""
     if CHROMIUM is None:
