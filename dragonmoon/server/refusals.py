@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from dragonmoon.server.wire import Refusal
 
 SENTENCES = {
-    400: "The request cannot be read.",
+    400: "The request cannot be read: allowed is JSON as /api/openapi.json describes it.",
     404: "There is nothing here.",
     405: "This cannot be done here.",
     413: "That is too long.",

@@ -120,7 +120,7 @@ def test_whoever_is_no_guest_is_asked_to_become_one(host: Host, path: str) -> No
 
 
 def test_a_request_from_another_site_is_refused(guest: Guest) -> None:
-    for origin in ("https://elsewhere.example", "null", "http://127.0.0.1:1"):
+    for origin in ("https://elsewhere.example", "null", "http://127.0.0.1:1", "http://[x", ""):
         headers = {"Origin": origin}
         refused = guest.http.post("/api/tables", json={"game": "moon"}, headers=headers)
         assert refused.status_code == 403

@@ -30,6 +30,8 @@ def held(folder: Path) -> Iterator[Path]:
 
     Raises :class:`BadFolder`.
     """
+    if folder.exists() and not folder.is_dir():
+        raise BadFolder(f"The data folder {folder} is no folder: name one that is, or a new one.")
     lock = FileLock(folder / LOCK)
     try:
         folder.mkdir(parents=True, exist_ok=True)
