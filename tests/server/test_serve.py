@@ -56,6 +56,14 @@ def test_a_folder_that_another_server_holds(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("built")
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    done = call("serve", "--no-browser", "--port", "0", "--data", tmp_path / "data")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.strip().endswith("data is no folder: name one that is, or a new one.")
+
+
+@pytest.mark.usefixtures("built")
 @pytest.mark.parametrize("host", ["no such host", "203.0.113.1"])
 def test_a_place_where_nobody_can_listen(tmp_path: Path, host: str) -> None:
     done = call("serve", "--no-browser", "--host", host, "--data", tmp_path / "data")
