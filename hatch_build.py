@@ -9,12 +9,13 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NOT_SOURCES = {"node_modules", "dist", "test-results"}
+NOT_SOURCES = {"node_modules", "schema.d.ts"}  # what npm makes there, the page's types among it
 STAMP = ".digest"  # in what was made: the digest of what it was made of
 SHOWN = 40  # lines of a tool that failed
 
@@ -37,10 +38,10 @@ def build(root: Path) -> None:
     """
     web, page = root / "web", root / "dragonmoon" / "server" / "page"
     lock, modules = web / "package-lock.json", web / "node_modules"
-    made_of = digest(path for path in sorted(web.rglob("*")) if is_source(path, web))
+    made_of = digest(sources(web), web)
     if stamp(page) == made_of:
         return
-    locked = digest([lock, web / "package.json"])
+    locked = digest([lock, web / "package.json"], web)
     if stamp(modules) != locked:
         npm(web, "ci", "--no-audit", "--no-fund")
         (modules / STAMP).write_text(locked)
@@ -48,16 +49,22 @@ def build(root: Path) -> None:
     (page / STAMP).write_text(made_of)
 
 
-def is_source(path: Path, web: Path) -> bool:
-    """Tells whether the page is made of a file."""
-    return path.is_file() and not NOT_SOURCES.intersection(path.relative_to(web).parts)
+def sources(folder: Path) -> Iterator[Path]:
+    """Yields the files of which the page is made, in a fixed order."""
+    for path in sorted(folder.iterdir()):
+        if path.name in NOT_SOURCES:
+            continue
+        if path.is_dir():
+            yield from sources(path)
+        else:
+            yield path
 
 
-def digest(paths: Any) -> str:
-    """Returns what changes when one of these files does, or its name."""
+def digest(paths: Iterable[Path], root: Path) -> str:
+    """Returns what changes when one of these files does, its name, or its place in ``root``."""
     told = hashlib.sha256()
     for path in paths:
-        told.update(f"{path.name} {path.stat().st_size}\n".encode())
+        told.update(f"{path.relative_to(root)} {path.stat().st_size}\n".encode())
         told.update(path.read_bytes())
     return told.hexdigest()
 
