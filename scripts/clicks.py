@@ -2,11 +2,10 @@
 
 Starts a server and plays by clicking in Chromium; a click counts until what came of it is painted.
 
-    python scripts/clicks.py --plies 240
+    python -m scripts.clicks --plies 240
 """
 
 import random
-import sys
 import tempfile
 from pathlib import Path
 from statistics import median, quantiles
@@ -15,13 +14,11 @@ from time import perf_counter
 import click
 from playwright.sync_api import Browser, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from tests.browser.conftest import CHROMIUM, FLAGS, LAPTOP
+import dragonmoon as dm
+from tests.browser.chromium import CHROMIUM, FLAGS, LAPTOP, MISSING
 from tests.browser.serving import Served, serving
 from tests.browser.sitting import Tab
 
-GAMES = ("moon", "magic-dragons", "gang-of-four", "four-dragons")
 # The time of a click, and when the next version has been drawn and painted.
 WATCH = """
 window.waits = []
@@ -67,9 +64,7 @@ def until_playable(browser: Browser, data: Path) -> float:
 def main(plies: int, seed: int) -> None:
     """Measures and prints."""
     if CHROMIUM is None:
-        raise click.ClickException(
-            "There is no Chromium (Debian, Ubuntu: apt-get install chromium)."
-        )
+        raise click.ClickException(MISSING)
     found: list[float] = []
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -78,8 +73,8 @@ def main(plies: int, seed: int) -> None:
             f"serve to a hand that can be played: median {median(starts):.2f} s of {len(starts)}"
         )
         with serving(Path(folder) / "data") as served:
-            for game in GAMES:
-                own = waits(browser, served, game, plies // len(GAMES), seed)
+            for game in dm.games():
+                own = waits(browser, served, game, plies // len(dm.games()), seed)
                 click.echo(f"{game}: {told(own)}")
                 found += own
     click.echo(f"all: {told(found)}")

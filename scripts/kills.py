@@ -20,9 +20,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
+import dragonmoon as dm
 from scripts.served import Served
-
-GAMES = ("four-dragons", "gang-of-four", "magic-dragons", "moon")
 
 
 class Witness:
@@ -39,7 +38,7 @@ class Witness:
     def _sit(self) -> None:
         """Opens a table."""
         self.server.http.get("/api/me")
-        game = self.draw.choice(GAMES)
+        game = self.draw.choice(dm.games())
         opened = self.server.http.post("/api/tables", json={"game": game})
         self.table = opened.raise_for_status().json()["id"]
         self.seen.clear()

@@ -17,10 +17,9 @@ import click
 import httpx
 from websockets.asyncio.client import connect
 
-from scripts.served import Served
+import dragonmoon as dm
+from scripts.served import UNLIMITED, Served
 
-GAMES = ("four-dragons", "gang-of-four", "magic-dragons", "moon")
-FREE = ("frames", "guest_requests", "address_requests", "new_tables")
 TOGETHER = 4
 
 
@@ -57,19 +56,18 @@ async def asked(server: Served, body: dict[str, Any]) -> dict[str, Any]:
 
 async def play_many(server: Served, count: int, seed: int, plies: int | None) -> None:
     """Plays so many matches, a few at a time, each to its end or so many plies."""
-    numbers = iter(range(count))
+    games, numbers = dm.games(), iter(range(count))
 
     async def some() -> None:
         for k in numbers:
-            await play(server, GAMES[k % len(GAMES)], seed + k, plies)
+            await play(server, games[k % len(games)], seed + k, plies)
 
     await asyncio.gather(*(some() for _ in range(TOGETHER)))
 
 
 def measure(tables: int, matches: int, seed: int, folder: Path) -> None:
     """Measures, and tells what came of it."""
-    free = dict.fromkeys(FREE, "1000000/second")
-    server = Served(folder, **free, tables=10**6, idle=5.0, sweep=1.0)
+    server = Served(folder, **UNLIMITED, tables=10**6, idle=5.0, sweep=1.0)
     server.start()
     try:
         server.http.get("/api/me")

@@ -1,26 +1,23 @@
-"""Writes pictures of every part of the page: ``python scripts/pages.py`` (docs/page-*.png).
+"""Writes pictures of every part of the page: ``python -m scripts.pages`` (docs/page-*.png).
 
 It starts a server of its own, plays into the middle of a match of each game by the hints of the
 server, and looks at the page in Chromium, wide and narrow.  ``--dark`` takes the dark theme, and
 ``--folder`` puts the pictures elsewhere.
 """
 
-import argparse
-import re
-import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import click
 from playwright.sync_api import APIRequestContext, Page, sync_playwright
 
+from tests.browser.chromium import CHROMIUM, FLAGS, LAPTOP, MISSING, PHONE
+from tests.browser.serving import serving
+
 DOCS = Path(__file__).parents[1] / "docs"
-SIZES = {"wide": (1280, 800), "narrow": (360, 740)}
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-CHROMIUM = "/usr/bin/chromium"
+SIZES = {"wide": LAPTOP, "narrow": PHONE}
 SEED = 11
 MOMENTS = {  # of a game: how many play, and after how many plies of the person it is shown
     "moon": (4, 4),
@@ -28,28 +25,6 @@ MOMENTS = {  # of a game: how many play, and after how many plies of the person 
     "magic-dragons": (5, 5),
     "four-dragons": (4, 6),
 }
-
-
-@contextmanager
-def served() -> Iterator[str]:
-    """Starts a server and gives its address."""
-    with tempfile.TemporaryDirectory() as data:
-        command = "from dragonmoon.cli import main; main()"
-        options = ["serve", "--no-browser", "--port", "0", "--data", data]
-        server = subprocess.Popen(
-            [sys.executable, "-c", command, *options],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        try:
-            assert server.stdout is not None
-            found = re.search(r"http://[\d.:]+", server.stdout.readline())
-            assert found is not None, "The server did not start: build the page first."
-            yield found.group()
-        finally:
-            server.terminate()
-            server.wait()
 
 
 class Guest:
@@ -119,20 +94,25 @@ def pictures(page: Page, address: str, folder: Path) -> None:
     look(page, folder, "replay")
 
 
-def main() -> None:
-    """Reads the options and takes the pictures."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--dark", action="store_true")
-    parser.add_argument("--folder", type=Path, default=DOCS)
-    options = parser.parse_args()
-    options.folder.mkdir(exist_ok=True)
-    with served() as address, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        page = browser.new_page(color_scheme="dark" if options.dark else "light")
-        complaints: list[str] = []
+@click.command()
+@click.option("--dark", is_flag=True, help="In the dark theme.")
+@click.option("--folder", type=click.Path(path_type=Path), default=DOCS, help="Where to put them.")
+def main(dark: bool, folder: Path) -> None:
+    """Takes the pictures."""
+    if CHROMIUM is None:
+        raise click.ClickException(MISSING)
+    folder.mkdir(exist_ok=True)
+    complaints: list[str] = []
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data) / "data") as served,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = browser.new_page(color_scheme="dark" if dark else "light")
         page.on("console", lambda said: complaints.append(said.text))
         page.on("pageerror", lambda wrong: complaints.append(str(wrong)))
-        pictures(page, address, options.folder)
+        pictures(page, served.address, folder)
         browser.close()
     sys.exit("\n".join(complaints) or None)
 

@@ -1,8 +1,6 @@
 """A server in a process of its own, for scripts that measure it."""
 
 import json
-import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +21,12 @@ if __name__ == "__main__":
     folder, chosen = Path(sys.argv[1]), json.loads(sys.argv[2])
     run(Settings(folder / "data", port=0, page=folder / "page", workers=1, **chosen), ready)
 """
+
+
+# With these settings nobody is asked to wait.
+UNLIMITED = dict.fromkeys(
+    ("frames", "guest_requests", "address_requests", "new_tables"), "1000000/second"
+)
 
 
 class Served:
@@ -66,7 +70,7 @@ class Served:
 
     def kill(self) -> None:
         """Kills it without a warning."""
-        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()

@@ -1,26 +1,14 @@
 """A real server, a real Chromium, and tabs that fail on any complaint of the browser."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from tests.browser.chromium import CHROMIUM, FLAGS, LAPTOP, MISSING
 from tests.browser.serving import Served, serving
 from tests.browser.sitting import Tab
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
-FLAGS = [
-    "--no-sandbox",  # the tests may run as root
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-LAPTOP, PHONE = (1280, 800), (360, 740)
 
 Open = Callable[..., Tab]
 
@@ -31,7 +19,7 @@ def chromium() -> Iterator[Browser]:
     if CHROMIUM is None:
         if os.environ.get("CI"):
             pytest.fail("There is no Chromium: CI leaves nothing out.")
-        pytest.skip("There is no Chromium (Debian, Ubuntu: apt-get install chromium).")
+        pytest.skip(MISSING)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser

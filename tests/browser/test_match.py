@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from tests.browser.conftest import PHONE, Open
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Open
 from tests.browser.sitting import Tab, press
 
 MOST_PLIES = 2000

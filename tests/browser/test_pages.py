@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import dragonmoon as dm
-from tests.browser.conftest import LAPTOP, PHONE, Open
+from tests.browser.chromium import LAPTOP, PHONE
+from tests.browser.conftest import Open
 from tests.browser.sitting import Tab
 
 RECORD = Path(__file__).parents[2] / "docs" / "gang-of-four.txt"

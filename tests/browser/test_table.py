@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import LAPTOP, PHONE, Open
+from tests.browser.chromium import LAPTOP, PHONE
+from tests.browser.conftest import Open
 from tests.browser.serving import end, free_port, serving, start
 from tests.browser.sitting import Tab, select
 

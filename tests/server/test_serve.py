@@ -103,7 +103,7 @@ def test_settings_come_from_the_environment_too(
     assert found == [Settings(tmp_path, host="0.0.0.0", port=8700, workers=3)]
 
 
-def test_a_server_imports_no_compiler(tmp_path: Path) -> None:
+def test_a_server_imports_no_compiler() -> None:
     look = LOOK + "sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", look], check=False).returncode == 0
 
@@ -128,12 +128,8 @@ def test_however_it_ends_no_process_is_left(tmp_path: Path, how: signal.Signals)
         while not server.http.get(f"/api/tables/{opened['id']}").json()["scene"]["actions"]:
             time.sleep(0.05)
         assert server.http.post(f"/api/tables/{opened['id']}/hint").is_success
-        children = f"/proc/{server.process.pid}/task/{server.process.pid}/children"
-        left = [
-            int(one)
-            for task in Path(children).parents[1].iterdir()
-            for one in (task / "children").read_text().split()
-        ]
+        threads = Path(f"/proc/{server.process.pid}/task")
+        left = [int(one) for file in threads.glob("*/children") for one in file.read_text().split()]
         assert left
         os.kill(server.process.pid, how)
         status = server.process.wait(30)
@@ -145,11 +141,7 @@ def test_however_it_ends_no_process_is_left(tmp_path: Path, how: signal.Signals)
         with pytest.raises(httpx.ConnectError):
             server.http.get("/healthz")
     finally:
-        assert server.process.stdout is not None
-        server.process.stdout.close()
-        server.process.kill()
-        server.process.wait()
-        server.http.close()
+        server.close()
     log = (tmp_path / "log").read_text()
     clean = all(line.startswith("{") for line in log.splitlines())
     assert clean or how is signal.SIGKILL, log  # then Python tells of what was left to it
