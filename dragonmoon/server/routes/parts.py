@@ -15,12 +15,14 @@ def _guest(connection: HTTPConnection) -> Guest:
     return parts_of(connection).guests.known(connection)
 
 
-async def _table(id: Annotated[str, Path(max_length=40)], connection: HTTPConnection) -> Table:
-    return await parts_of(connection).hall.table(id)
-
-
 Server = Annotated[Parts, Depends(parts_of)]
 Asking = Annotated[Guest, Depends(_guest)]
+
+
+async def _table(id: Annotated[str, Path(max_length=40)], server: Server, _: Asking) -> Table:
+    return await server.hall.table(id)
+
+
 AtTable = Annotated[Table, Depends(_table)]
 RecordId = Annotated[str, Path(alias="id", max_length=40)]
 
