@@ -32,7 +32,8 @@ def test_every_ply_is_a_frame_with_the_next_version(guest: Guest) -> None:
     versions = [frame["table"]["version"] for frame in frames if frame["kind"] == "table"]
     assert versions == list(range(versions[0], versions[0] + len(versions)))
     done = [frame for frame in frames if frame["kind"] == "done"]
-    assert [frame["re"] for frame in done] == [1] * len(done)
+    assert len(done) >= 5  # the answer to the last ply may still be on its way
+    assert {frame["re"] for frame in done} == {1}
 
 
 @pytest.mark.parametrize("game", dm.games())
@@ -97,10 +98,15 @@ def test_a_refused_action_names_its_clause(guest: Guest) -> None:
     name = guest.sit("moon", seed=4)["id"]
     with guest.live(name) as live:
         table = live.mine()
-        live.ask("act", action="bid 99", version=table["version"], id=3)
+        live.ask("act", action="play 0-0", version=table["version"], id=3)
         refused = live.until("refused")
-    assert refused["re"] == 3
-    assert refused["refusal"]["sentence"]
+    why = dm.Match("moon", seed=4).why_not("play 0-0")
+    assert why is not None
+    assert refused == {
+        "kind": "refused",
+        "re": 3,
+        "refusal": {"sentence": str(why), "clause": why.clause},
+    }
 
 
 def test_why_and_hint_are_answered_by_the_number_of_the_frame(guest: Guest) -> None:

@@ -35,6 +35,7 @@ def test_nothing_that_is_asked_breaks_it(host: Host, guest: Guest, label: str) -
     @settings(max_examples=25, suppress_health_check=list(HealthCheck))
     @given(OPERATIONS[label].as_strategy())
     def tried(case: Any) -> None:
+        # half of the ids that are drawn stand for a table that there is
         if "/tables/{id}" in label and len(str(case.path_parameters["id"])) % 2:
             case.path_parameters["id"] = own_table(guest)
         headers = {"Cookie": guest.cookie}

@@ -16,7 +16,7 @@ from dragonmoon.server import thinkers
 from dragonmoon.server.metrics import Metrics
 from dragonmoon.server.thinkers import Thinkers
 from dragonmoon.server.worker import Question, Thought, think
-from tests.server.serving import serving
+from tests.server.serving import first_action, serving
 
 
 def dying(mark: Path) -> Any:
@@ -68,15 +68,9 @@ def test_a_decision_whose_process_died_is_asked_again(
 def test_quick_plays_for_a_bot_that_thinks_too_long(
     house: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house, "_patience", 0.2)
-
-    def fallback(asked: Question, *, explain: bool = False) -> Thought:
-        return think(asked, explain=explain)
-
-    with monkeypatch.context() as slow:
-        slow.setattr(house, "_in_process", _too_slow(house))
-        thought = asyncio.run(house.act(question()))
-    assert thought.text == fallback(question("quick")).text
+    monkeypatch.setattr(house, "_in_process", _too_slow(house))
+    thought = asyncio.run(house.act(question()))
+    assert thought.text == think(question("quick")).text
 
 
 def _too_slow(house: Thinkers) -> Any:
@@ -107,7 +101,25 @@ def test_a_view_is_small_on_its_way(game: str) -> None:
     assert len(pickle.dumps(match.view(match.players[0]))) < 20_000
 
 
-def test_a_table_is_told_that_the_search_is_made_ready(tmp_path: Path) -> None:
+def test_a_table_is_told_that_the_search_is_made_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(_: Thinkers, asked: Question) -> Thought:
+        return Thought(asked.view.legal()[0], waiting=True)
+
+    monkeypatch.setattr(Thinkers, "act", act)
+    first = dm.Match("moon", seed=4).decider  # no bot has acted before the guest looks on
+    with serving(tmp_path) as host:
+        guest = host.guest()
+        table = guest.sit("moon", seed=4, seat=first, bots=["strong"])
+        with guest.live(table["id"]) as live:
+            state = live.mine()
+            live.ask("act", action=first_action(state), version=state["version"])
+            notice = live.until("notice")["sentence"]
+    assert notice.startswith("The search of strong is being made ready")
+
+
+def test_a_hint_of_a_bot_that_searches_has_a_reason(tmp_path: Path) -> None:
     with serving(tmp_path) as host:
         guest = host.guest()
         table = guest.sit("moon", seed=4, bots=["strong"], time=0.1)
