@@ -8,16 +8,17 @@ from threading import Thread
 import click
 
 from dragonmoon.cli.options import refusing
+from dragonmoon.server.settings import Settings, usual_workers
 
 PREFIX = "DRAGONMOON"
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", envvar=f"{PREFIX}_HOST", help="Where to listen.")
+@click.option("--host", default=Settings.host, envvar=f"{PREFIX}_HOST", help="Where to listen.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    default=8600,
+    default=Settings.port,
     show_default=True,
     envvar=f"{PREFIX}_PORT",
     help="The port; 0: any that is free.",
@@ -37,7 +38,6 @@ def serve(host: str, port: int, no_browser: bool, data: Path | None, workers: in
     import platformdirs
 
     from dragonmoon.server.running import run
-    from dragonmoon.server.settings import Settings, usual_workers
 
     settings = Settings(
         data=data or platformdirs.user_data_path("dragonmoon"),

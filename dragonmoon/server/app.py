@@ -18,7 +18,7 @@ from dragonmoon.server.metrics import Metrics
 from dragonmoon.server.page import Page
 from dragonmoon.server.parts import Parts, address_of, parts_of
 from dragonmoon.server.records import Records
-from dragonmoon.server.refusals import Refused
+from dragonmoon.server.refusals import NOT_STORED, Refused
 from dragonmoon.server.routes import games, guests, operator, records, tables
 from dragonmoon.server.schema import describe
 from dragonmoon.server.settings import Settings
@@ -26,7 +26,6 @@ from dragonmoon.server.store import Store, Unstored
 from dragonmoon.server.tables.hall import Hall
 from dragonmoon.server.thinkers import Thinkers
 
-NOT_STORED = "The server cannot read or write its data file: nothing was done."
 log = structlog.get_logger()
 
 

@@ -10,6 +10,7 @@ from fastapi import Response
 from itsdangerous import BadSignature, SignatureExpired, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
+from dragonmoon.server.ids import fresh_id
 from dragonmoon.server.refusals import Refused
 from dragonmoon.server.store.folder import BadFolder
 
@@ -45,7 +46,7 @@ class Guests:
     def welcome(self, connection: HTTPConnection) -> Guest:
         """Returns the guest of a request, or a new one."""
         guest, notice = self._read(connection)
-        return guest or Guest(secrets.token_hex(8), notice)
+        return guest or Guest(fresh_id(), notice)
 
     def mark(self, response: Response, guest: Guest, *, secure: bool) -> None:
         """Puts the cookie of a guest into a response, good for as long again."""

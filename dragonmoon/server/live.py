@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dragonmoon.server.gate import FOREIGN, same_origin
 from dragonmoon.server.guests import Guest
+from dragonmoon.server.ids import fresh_id
 from dragonmoon.server.parts import Parts, address_of, parts_of
-from dragonmoon.server.refusals import Refused, Stale, about_fields
+from dragonmoon.server.refusals import NOT_STORED, Refused, Stale, about_fields
 from dragonmoon.server.store import Unstored
-from dragonmoon.server.tables.opening import fresh_id
 from dragonmoon.server.tables.table import Table, table_frame
 from dragonmoon.server.wire import (
     ActFrame,
@@ -29,7 +29,6 @@ from dragonmoon.server.wire import (
 
 LONGEST = 16 * 2**10  # bytes of a frame
 NOT_ALLOWED, TOO_LONG, LATER = 1008, 1009, 1013  # why a connection is closed
-NOT_STORED = "The server cannot write its data file: nothing was done."
 log = structlog.get_logger()
 router = APIRouter()
 asked: TypeAdapter[Any] = TypeAdapter(Asked)

@@ -8,9 +8,10 @@ from dragonmoon.bots import bots
 from dragonmoon.game import View
 from dragonmoon.match import Match
 from dragonmoon.scenes import Scene
+from dragonmoon.server.ids import fresh_id
 from dragonmoon.server.refusals import Refused
 from dragonmoon.server.store import Store
-from dragonmoon.server.tables.opening import fresh_id
+from dragonmoon.server.tables.opening import place_of, stood
 from dragonmoon.server.wire import DealScenes, Player, RecordLine, Replay, ReplayDeal, ReplayPly
 from dragonmoon.sitting.course import Course, ended, scene_at_end
 from dragonmoon.sitting.totals import score
@@ -51,10 +52,10 @@ class Records:
     async def scenes(self, name: str, deal: int, view: str) -> DealScenes:
         """Returns the scenes of a deal, as ``view`` says."""
         match = await self._match(name)
-        first = match.opening().deal_number
-        last = first + len(match.plies) - 1
-        if not first <= deal <= last:
-            raise Refused(404, f"The record has no deal {deal}: it holds deals {first} to {last}.")
+        try:
+            place_of(match, deal)
+        except ValueError as none:
+            raise Refused(404, str(none)) from None
         if view not in (OPEN, SPECTATOR, *map(str, match.players)):
             seats = ", ".join(map(str, match.players))
             raise Refused(422, f"There is no player in seat {view}; the players are {seats}.")
@@ -138,12 +139,9 @@ def _result(match: Match) -> str:
 
 def scenes_of(recorded: Match, number: int, view: str) -> list[Scene]:
     """Returns the scenes of a deal: before its first ply, and after each; the last as it ended."""
-    match = recorded.opening()
-    before, plies = number - match.deal_number, recorded.plies
-    for _, text in [ply for deal in plies[:before] for ply in deal]:
-        match.play(text)
+    match = stood(recorded, number, 0)
     found = [_seen(match, view).scene()]
-    for _, text in plies[before]:
+    for _, text in recorded.plies[place_of(recorded, number)]:
         seen = _seen(match.play(text), view)
         found.append(scene_at_end(seen, number) if ended(match, number) else seen.scene())
     return found

@@ -16,6 +16,7 @@ SENTENCES = {
     405: "This cannot be done here.",
     413: "That is too long.",
 }
+NOT_STORED = "The server cannot read or write its data file: nothing was done."
 PARTS = ("body", "query", "path", "header", "cookie")
 LONGEST = 300  # characters of a sentence about a field
 

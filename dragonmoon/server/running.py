@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
+from fastapi import FastAPI
 
 from dragonmoon.server import logs
 from dragonmoon.server.app import create_app
@@ -24,7 +25,17 @@ class CannotServe(ValueError):
 class Serving(uvicorn.Server):
     """A server that says when it listens."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=LONGEST,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=PATIENCE,
+            lifespan="on",
+        )
         super().__init__(config)
         self._ready = ready
 
@@ -45,18 +56,9 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
     with held(settings.data) as file, listening(settings.host, settings.port) as listener:
         logs.begin(sys.stderr)
         address = _address(settings.host, listener.getsockname()[1])
-        config = uvicorn.Config(
-            create_app(settings, file),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws_max_size=LONGEST,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=PATIENCE,
-            lifespan="on",
-        )
+        app = create_app(settings, file)
         with suppress(KeyboardInterrupt):
-            Serving(config, lambda: ready(address)).run([listener])
+            Serving(app, lambda: ready(address)).run([listener])
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -13,7 +13,7 @@ from pebble import ProcessExpired, ProcessPool
 from dragonmoon.bots import bot, bots
 from dragonmoon.server.metrics import Metrics
 from dragonmoon.server.worker import Question, Thought, begin, think
-from dragonmoon.sitting.seating import DEFAULT_BOT, Searching, usual_bot
+from dragonmoon.sitting.seating import Searching, usual_bot
 
 ADVISER = "strong"
 TRIES = 3  # of a decision whose process died
@@ -60,8 +60,8 @@ class Thinkers:
                 break
             finally:
                 self._metrics.thinking.observe(time.perf_counter() - began)
-        at_once = DEFAULT_BOT if DEFAULT_BOT in bots(question.game) else "random"
-        return await asyncio.to_thread(think, replace(question, bot=at_once), explain=explain)
+        at_once = replace(question, bot=usual_bot(question.game))
+        return await asyncio.to_thread(think, at_once, explain=explain)
 
     async def _in_process(self, question: Question, explain: bool) -> Thought:
         future: Future[Thought] = self._pool.schedule(

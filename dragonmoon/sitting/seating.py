@@ -65,10 +65,14 @@ def not_ready(match: Match, seated: Mapping[int, Bot]) -> str:
     """
     searching = {bot.name: bot for bot in seated.values() if isinstance(bot, Searching)}
     slow = [name for name, bot in searching.items() if not bot.can_search(match.seats)]
-    if not slow:
-        return ""
+    return making_ready(slow) if slow else ""
+
+
+def making_ready(names: Sequence[str]) -> str:
+    """Says of bots that they cannot search yet, and who plays until then."""
     return (
-        f"The search of {listing(slow)} is being made ready; until then quick plays in its place."
+        f"The search of {listing(names)} is being made ready; "
+        f"until then {DEFAULT_BOT} plays in its place."
     )
 
 

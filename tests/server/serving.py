@@ -10,14 +10,12 @@ from threading import Event, Thread
 from typing import Any, TypeVar
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Close
 from websockets.sync.client import ClientConnection, connect
 
 from dragonmoon.server.app import create_app
 from dragonmoon.server.guests import COOKIE
-from dragonmoon.server.live import LONGEST
 from dragonmoon.server.parts import Parts
 from dragonmoon.server.running import Serving, listening
 from dragonmoon.server.settings import Settings
@@ -69,15 +67,7 @@ def serving(folder: Path, **chosen: Any) -> Iterator[Host]:
     settings = Settings(folder / "data", **(usual | more | {"page": page(folder)} | chosen))
     with held(settings.data) as file, listening("127.0.0.1", 0) as listener:
         app, begun = create_app(settings, file), Event()
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            ws_max_size=LONGEST,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
-            lifespan="on",
-        )
-        server = Serving(config, begun.set)
+        server = Serving(app, begun.set)
         loops: list[asyncio.AbstractEventLoop] = []
 
         async def serve() -> None:

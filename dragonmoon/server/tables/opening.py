@@ -1,6 +1,5 @@
 """How a table is opened: a new match, or one that goes on from a place in a record."""
 
-import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -8,14 +7,10 @@ from dragonmoon.bots import bots
 from dragonmoon.game import check_seat
 from dragonmoon.match import Match
 from dragonmoon.sentences import plural
+from dragonmoon.server.ids import fresh_id
 from dragonmoon.server.store.store import Plan
 from dragonmoon.server.wire import NewTable, Start
 from dragonmoon.sitting.seating import seat_names, usual_bot
-
-
-def fresh_id() -> str:
-    """Returns an id that nobody can guess."""
-    return secrets.token_hex(8)
 
 
 def opened(new: NewTable, guest: str, record: str) -> tuple[Plan, Match]:
@@ -73,14 +68,20 @@ def _goes_on(new: NewTable, start: Start, record: str) -> Match:
 
 def stood(recorded: Match, number: int, ply: int) -> Match:
     """Returns a recorded match as it stood before a ply; raises ``ValueError`` for no such."""
-    match = recorded.opening()
-    first, deals = match.deal_number, recorded.plies
-    if not first <= number < first + len(deals):
-        last = first + len(deals) - 1
-        raise ValueError(f"The record has no deal {number}: it holds deals {first} to {last}.")
-    plies = deals[number - first]
+    match, deals = recorded.opening(), recorded.plies
+    place = place_of(recorded, number)
+    plies = deals[place]
     if ply > len(plies):
         raise ValueError(f"Deal {number} has {plural(len(plies), 'ply', 'plies')}, not {ply}.")
-    for _, text in [one for deal in deals[: number - first] for one in deal] + plies[:ply]:
+    for _, text in [one for deal in deals[:place] for one in deal] + plies[:ply]:
         match.play(text)
     return match
+
+
+def place_of(recorded: Match, number: int) -> int:
+    """Returns how many deals of a record come before this one; raises ``ValueError`` for none."""
+    first, deals = recorded.opening().deal_number, recorded.plies
+    last = first + len(deals) - 1
+    if not first <= number <= last:
+        raise ValueError(f"The record has no deal {number}: it holds deals {first} to {last}.")
+    return number - first

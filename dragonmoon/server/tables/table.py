@@ -3,9 +3,9 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import structlog
 
@@ -21,10 +21,10 @@ from dragonmoon.server.tables.standing import Own, Standing
 from dragonmoon.server.wire import Answer, Attempt, Hint, NoticeFrame, TableFrame
 from dragonmoon.server.worker import Question
 from dragonmoon.sitting.repeated import Repeated
+from dragonmoon.sitting.seating import making_ready
 from dragonmoon.state import NATURE
 
 REMEMBERED = 24  # changes, for those who come back
-MAKING_READY = "The search of {} is being made ready; until then quick plays in its place."
 log = structlog.get_logger()
 Result = TypeVar("Result")
 
@@ -90,7 +90,7 @@ class Table:
                 await self._play(action)
                 return self.now.version
 
-        return await self._whole(command)
+        return await self._whole(command())
 
     async def undo(self, guest: str, version: int) -> None:
         """Takes back the guest's last ply, unless something has been seen since."""
@@ -102,7 +102,7 @@ class Table:
                     raise Refused(409, barred)
                 await self._take_back()
 
-        await self._whole(command)
+        await self._whole(command())
 
     async def until(self, guest: str, version: int) -> None:
         """Does what the scene says now and at the guest's turns to come, until."""
@@ -123,7 +123,7 @@ class Table:
                     self._repeated = None
                     raise
 
-        await self._whole(command)
+        await self._whole(command())
 
     async def stop(self, guest: str) -> None:
         """Repeats no more."""
@@ -132,7 +132,7 @@ class Table:
             async with self._command(guest, None):
                 self._repeat_no_more("")
 
-        await self._whole(command)
+        await self._whole(command())
 
     async def close(self, guest: str) -> None:
         """Closes the table for good; its record can be read then."""
@@ -148,15 +148,11 @@ class Table:
                 self._repeated = None
                 self._adopt(closed)
 
-        await self._whole(command)
+        await self._whole(command())
 
-    async def _whole(self, command: Callable[[], Awaitable[Result]]) -> Result:
+    async def _whole(self, command: Coroutine[Any, Any, Result]) -> Result:
         """Lets a command come to its end, even if whoever asked for it has gone."""
-
-        async def run() -> Result:
-            return await command()
-
-        task = asyncio.create_task(run())
+        task = asyncio.create_task(command)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
@@ -257,8 +253,8 @@ class Table:
         question = self._question(decider)
         thought = await self.house.thinkers.act(question)
         if thought.waiting:
-            self._notice(MAKING_READY.format(question.bot))
-        return await self._whole(lambda: self._answered(now, thought.text))
+            self._notice(making_ready([question.bot]))
+        return await self._whole(self._answered(now, thought.text))
 
     async def _answered(self, asked: Standing, text: str) -> bool:
         """Plays what a bot has answered, unless something has been taken back meanwhile."""
