@@ -15,7 +15,7 @@ export type Sign =
   | 'muerto'
   | 'start'
 
-export interface Face {
+interface Face {
   kind: 'card' | 'tile' | 'back'
   rank: string
   colour: string // its letter, or '' for none
@@ -66,7 +66,7 @@ const BY_RANK: Record<string, Record<string, [Sign, string]>> = {
   'four-dragons': { '3': ['kill', 'Kill 10'], '4': ['muerto', 'Muerto'] },
 }
 
-export function colourName(game: string, letter: string): string {
+function colourName(game: string, letter: string): string {
   return game === 'four-dragons' && letter === 'P' ? 'pink' : (COLOURS[letter] ?? '')
 }
 
@@ -95,6 +95,11 @@ export function faceOf(game: string, text: string): Face {
   const power = caption ? `, ${caption}` : ''
   const spoken = `${number(Number(rank))} of ${colourName(game, colour)}${power}`
   return { ...plain, rank, colour, sign, caption, spoken }
+}
+
+/** Tells whether there are tiles among these cards. */
+export function areTiles(game: string, cards: readonly { text: string }[]): boolean {
+  return cards.some((card) => faceOf(game, card.text).kind === 'tile')
 }
 
 /** Tells whether a word of a sentence is the text of a card. */

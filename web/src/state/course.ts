@@ -2,12 +2,12 @@
 
 import type { Scene, ShownCard, Zone } from '../wire/types'
 
-export function zoneOf(scene: Scene, layout: Zone['layout']): Zone | undefined {
-  return scene.zones.find((zone) => zone.layout === layout)
+export function zoneOf(scene: Scene | null, layout: Zone['layout']): Zone | undefined {
+  return scene?.zones.find((zone) => zone.layout === layout)
 }
 
-export function lastTrick(scene: Scene): ShownCard[] {
-  return scene.zones.find((zone) => zone.name === 'last trick')?.cards ?? []
+export function lastTrick(scene: Scene | null): Zone | undefined {
+  return scene?.zones.find((zone) => zone.name === 'last trick')
 }
 
 /** The cards of a trick that was finished between two scenes; null: none was. */
@@ -15,7 +15,7 @@ export function finishedTrick(before: Scene | null, after: Scene): ShownCard[] |
   const laid = before && zoneOf(before, 'around')?.cards
   const lies = zoneOf(after, 'around')?.cards
   if (!laid || !lies || !laid.length || lies.length >= laid.length) return null
-  const last = lastTrick(after)
+  const last = lastTrick(after)?.cards ?? []
   return last.length ? last : null
 }
 

@@ -19,7 +19,7 @@ export function heldIn(zone: Zone): Held[] {
 }
 
 /** The zones of cards that can be selected: the own hand, and one that lies open. */
-export function zonesHeld(scene: Scene): Zone[] {
+function zonesHeld(scene: Scene): Zone[] {
   return scene.zones.filter((zone) => zone.layout === 'hand' || zone.name === 'dummy')
 }
 

@@ -55,7 +55,7 @@ export class HandOrder {
   }
 
   /** Lays a card at another place of the hand. */
-  move(shown: Held[], key: string, to: number, deal: number): void {
+  lay(shown: Held[], key: string, to: number, deal: number): void {
     const keys = shown.map((held) => held.key)
     const from = keys.indexOf(key)
     if (from < 0) return

@@ -2,7 +2,7 @@
 
 import * as api from '../wire/api'
 import type { Replay, ReplayDeal, Scene, Zone } from '../wire/types'
-import { finishedTrick, news } from './course'
+import { finishedTrick, news, zoneOf } from './course'
 import { go, route } from './route.svelte'
 
 export const OPEN = 'open'
@@ -83,7 +83,7 @@ export class Reading {
     ])
     return open.map((scene, k) => {
       const hands = seats.flatMap((player, j) => {
-        const hand = own[j]?.[k]?.zones.find((zone) => zone.layout === 'hand')
+        const hand = zoneOf(own[j]?.[k] ?? null, 'hand')
         return hand ? [handOf(player.seat, hand)] : []
       })
       const already = scene.zones.some((zone) => isHand(zone))
@@ -98,9 +98,9 @@ export class Reading {
   }
 
   /** Goes so many plies on, into the deal after or before it if need be. */
-  step(by: number): void {
+  goBy(plies: number): void {
     if (!this.deal || !this.record) return
-    const to = this.ply + by
+    const to = this.ply + plies
     const place = this.record.deals.indexOf(this.deal)
     const [before, after] = [this.record.deals[place - 1], this.record.deals[place + 1]]
     if (to < 0 && before) this.at(before.number, before.plies.length)

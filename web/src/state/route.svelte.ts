@@ -4,7 +4,7 @@ import { parse } from 'regexparam'
 
 type Name = 'home' | 'rules' | 'table' | 'replay' | 'fixture' | 'unknown'
 
-export interface Route {
+interface Route {
   name: Name
   named: Record<string, string>
   query: URLSearchParams
@@ -22,7 +22,7 @@ const ROUTES = PATHS.map(([name, path]) => ({ name, ...parse(path) }))
 
 function read(): Route {
   const { pathname, search, hash } = location
-  const rest = { query: new URLSearchParams(search), hash: decodeURIComponent(hash.slice(1)) }
+  const rest = { query: new URLSearchParams(search), hash: part(hash.slice(1)) }
   for (const { name, keys, pattern } of ROUTES) {
     const found = pattern.exec(pathname)
     if (!found) continue

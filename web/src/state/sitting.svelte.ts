@@ -16,7 +16,7 @@ type Link = 'opening' | 'open' | 'away' | 'closed'
 
 export class Sitting {
   shown = $state.raw<TableState | null>(null)
-  held = $state.raw<ShownCard[] | null>(null) // a finished trick that is still to be seen
+  finished = $state.raw<ShownCard[] | null>(null) // a finished trick that is still to be seen
   resting = $state(false) // while the result of a deal is shown
   link = $state<Link>('opening')
   why = $state('') // it was closed
@@ -150,12 +150,12 @@ export class Sitting {
   private pump(): void {
     clearTimeout(this.timer)
     const next = this.queue[0]
-    if (this.resting || (!next && !this.held)) return
+    if (this.resting || (!next && !this.finished)) return
     const pace = PACES[settings.pace]
-    const due = this.drawn + (this.held ? pace.trick : pace.ply) - performance.now()
+    const due = this.drawn + (this.finished ? pace.trick : pace.ply) - performance.now()
     if (due > 0) {
       this.timer = setTimeout(() => this.pump(), due)
-    } else if (this.held) {
+    } else if (this.finished) {
       this.release()
     } else if (next) {
       this.queue.shift()
@@ -167,7 +167,7 @@ export class Sitting {
     const before = this.shown?.scene ?? null
     const after = state.ended ?? state.scene
     this.told = news(before, state.scene).join(' ')
-    this.held = finishedTrick(before, after)
+    this.finished = finishedTrick(before, after)
     this.dealShown = state.ended !== null && before !== null && before.deal === after.deal
     this.shown = state
     this.waiting = this.thinking = this.resting = false
@@ -175,14 +175,14 @@ export class Sitting {
     this.said = ''
     this.drawn = performance.now()
     this.selection.after(this.scene ?? state.scene)
-    if (!this.held) this.released()
+    if (!this.finished) this.released()
     this.pump()
   }
 
   /** Takes a finished trick from the table. */
   release(): void {
-    if (!this.held) return
-    this.held = null
+    if (!this.finished) return
+    this.finished = null
     this.drawn = performance.now()
     this.released()
     this.pump()
@@ -212,7 +212,7 @@ export class Sitting {
 
   act(action: Gesture): void {
     if (!this.due || this.waiting || !this.shown) return
-    this.held = null
+    this.finished = null
     const { version } = this.shown
     this.urgent = this.waiting = this.send({ do: 'act', action: action.text, version })
   }
@@ -259,7 +259,7 @@ export class Sitting {
   /** Does what is the only thing that can be done, if the person has set so. */
   private force(): void {
     clearTimeout(this.forcing)
-    if (!settings.autoplay || !this.shown?.forced || this.resting || this.held) return
+    if (!settings.autoplay || !this.shown?.forced || this.resting || this.finished) return
     const wait = Math.max(FORCED_AFTER, PACES[settings.pace].ply)
     this.forcing = setTimeout(() => {
       const only = this.scene?.actions[0]

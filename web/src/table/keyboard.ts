@@ -35,7 +35,7 @@ const DOES: Record<string, (sitting: Sitting, event: KeyboardEvent) => void> = {
     else if (under) sitting.askWhy([under])
   },
   Escape: (sitting) => {
-    if (sitting.held) sitting.release()
+    if (sitting.finished) sitting.release()
     else if (sitting.selection.picked.length) sitting.selection.clear()
     else sitting.hurry()
   },

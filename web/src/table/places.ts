@@ -1,6 +1,6 @@
 // Where the seats are around the table: the viewer below, the next seats clockwise from his left.
 
-export type Place = 'bottom' | 'left' | 'tl' | 'top' | 'tr' | 'right'
+type Place = 'bottom' | 'left' | 'tl' | 'top' | 'tr' | 'right'
 
 const PLACES: Record<number, Place[]> = {
   2: ['bottom', 'top'],

@@ -7,7 +7,7 @@ const SQUEEZED = 34 // of it where two rows would else not do
 const GAP = 6 // between cards, where there is room
 const GROUP = 12 // more between two groups
 
-export interface Lying {
+interface Lying {
   held: Held
   shift: number // from where the card before it ends, in pixels
   first: string // the name of its group, if it is the first of it

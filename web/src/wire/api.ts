@@ -82,8 +82,6 @@ export const closeTable = (id: string) =>
   asGuest(() => post<TableLine>(`/tables/${at(id)}/close`, {}))
 export const upload = (text: string) => asGuest(() => post<RecordLine>('/records', { text }))
 export const replay = (id: string) => asGuest(() => get<Replay>(`/records/${at(id)}/replay`))
-export const record = (id: string) =>
-  asGuest(async () => (await answer(`/records/${at(id)}`, {})).text())
 export const recordAddress = (id: string) => `/api/records/${at(id)}`
 export const scenes = (id: string, deal: number, view: string) =>
   asGuest(() => get<DealScenes>(`/records/${at(id)}/scenes?deal=${deal}&view=${at(view)}`))

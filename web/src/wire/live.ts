@@ -4,7 +4,7 @@ import ReconnectingSocket from 'partysocket/ws'
 
 import type { Asked, Frame } from './types'
 
-export interface Ears {
+interface Ears {
   /** What the last state is that is known; null: none. */
   since: () => number | null
   frame: (frame: Frame) => void
