@@ -37,9 +37,10 @@ test: .venv/.dev page ## lint, format, types, import contracts, tests, mutations
 	$(BIN)/pytest -n auto --maxprocesses 8
 	$(BIN)/python -m tests.mutations
 
-format: .venv/.dev ## order imports, mend what lint can mend, format
+format: .venv/.dev page ## order imports, mend what lint can mend, format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python hatch_build.py format
 
 lock: .venv/.dev ## pin anew what pyproject.toml asks for (UPGRADE=1: the newest of everything)
 	$(LOCK) --extra build --extra server --output-file requirements/base.txt

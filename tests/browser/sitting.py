@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
 
 PATIENCE = 60_000  # milliseconds until something that must come has come
 SETTINGS = {"pace": "at once", "autoplay": False, "theme": "light", "letters": False}
@@ -46,6 +46,11 @@ class Tab:
     def goto(self, path: str = "/") -> None:
         self.page.goto(f"{self.address}{path}")
 
+    def come_home(self) -> None:
+        """Opens home, and waits until the page has made its guest: two at once would be two."""
+        self.goto()
+        self.page.locator("article").first.wait_for()
+
     def picture(self, name: str) -> None:
         """Keeps how the page looks now."""
         PICTURES.mkdir(parents=True, exist_ok=True)
@@ -63,8 +68,7 @@ class Tab:
 
     def sit_down(self, game: str, **wish: object) -> str:
         """Opens a table over HTTP and goes to its page; returns the table's name."""
-        self.goto()
-        self.ask("me")
+        self.come_home()
         table = str(self.ask("tables", {"game": game, **wish})["id"])
         self.goto(f"/table/{table}")
         return table
@@ -73,7 +77,11 @@ class Tab:
 
     def awaited(self) -> str:
         """Waits until the person is asked for something: ``act``, ``ended`` or ``over``."""
-        return str(self.page.wait_for_function(ASKED, timeout=PATIENCE).json_value())
+        try:
+            return str(self.page.wait_for_function(ASKED, timeout=PATIENCE).json_value())
+        except TimeoutError:
+            self.picture("stuck")
+            raise AssertionError(f"Version {self.version()}: {self.said()}") from None
 
     def scene(self) -> Any:
         """Returns what the server shows this guest at the table of the page."""

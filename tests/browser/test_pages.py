@@ -150,8 +150,7 @@ def test_what_there_is_not_is_said_with_a_way_on(tab: Open, path: str) -> None:
 
 def test_a_forged_cookie_makes_a_new_guest_who_is_told_so(tab: Open) -> None:
     one = tab()
-    one.goto()
-    one.ask("me")
+    one.come_home()
     cookies = one.page.context.cookies()
     assert [cookie["httpOnly"] for cookie in cookies] == [True]
     one.page.context.add_cookies([{**cookies[0], "value": "forged"}])  # type: ignore[typeddict-item]
