@@ -85,7 +85,7 @@ def _deal(match: Match, seat: int | None, plies: list[tuple[int, str]]) -> list[
         before = scene
         match.play(text)
         scene = _scene(match, seat)
-        if course.begins(before, actor, scene, ended=ended(match, number)):
+        if course.begins(before, actor, scene):
             tricks += 1
             paragraphs.append([f"Trick {tricks}:"] if laid(before) is not None else [])
         paragraphs[-1] += teller.news(scene, stops=True)

@@ -106,12 +106,12 @@ def contents(name: str, recorded: Match) -> Replay:
 
 def _course(match: Match, plies: list[tuple[int, str]]) -> list[ReplayPly]:
     """Plays the plies of a deal, and returns them with what begins where."""
-    number, scene = match.deal_number, match.open_view().scene()
+    scene = match.open_view().scene()
     course = Course(scene, plies[0][0] if plies else None, len(match.all_seats))
     found = []
     for seat, text in plies:
         before, scene = scene, match.play(text).open_view().scene()
-        begins = course.begins(before, seat, scene, ended=ended(match, number))
+        begins = course.begins(before, seat, scene)
         found.append(ReplayPly(seat=seat, text=text, begins=begins))
     return found
 

@@ -32,11 +32,11 @@ class Course:
         self._seats = seats
         self._place = scene["until"]["key"] if "until" in scene else -1
 
-    def begins(self, before: Scene, actor: int, after: Scene, *, ended: bool) -> bool:
-        """Tells it of the next ply, between two scenes; ``ended``: the deal ends with it."""
+    def begins(self, before: Scene, actor: int, after: Scene) -> bool:
+        """Tells it of the next ply, between two scenes."""
         around = self._goes_around(before, actor)
         lay = laid(before)
-        return around if lay is None else lay == 0 and bool(laid(after) or ended)
+        return around if lay is None else lay == 0 and bool(laid(after))
 
     def _goes_around(self, scene: Scene, actor: int) -> bool:
         """Tells whether something has ended, or whoever acts has been reached again."""
