@@ -1,6 +1,7 @@
 """How long a person waits: from `serve` to a hand that can be played, and from a click on.
 
 Starts a server and plays by clicking in Chromium; a click counts until what came of it is painted.
+The plies of bots are shown one after the other, as people see them (pace "quick").
 
     python -m scripts.clicks --plies 240
 """
@@ -35,7 +36,8 @@ new MutationObserver(() => {
 def waits(browser: Browser, served: Served, game: str, plies: int, seed: int) -> list[float]:
     """Returns the milliseconds of the last clicks that made a ply of a game."""
     width, height = LAPTOP
-    tab = Tab(browser.new_context(viewport={"width": width, "height": height}), served.address)
+    context = browser.new_context(viewport={"width": width, "height": height})
+    tab = Tab(context, served.address, pace="quick")
     draw, made = random.Random(seed), 0
     tab.sit_down(game, seed=seed, bots=["quick"])
     tab.awaited()

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
 
 PATIENCE = 60_000  # milliseconds until something that must come has come
-SETTINGS = {"pace": "at once", "autoplay": False, "theme": "light", "letters": False}
+SETTINGS = {"autoplay": False, "theme": "light", "letters": False}
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"  # kept, not compared
 MOST_STEPS = 60  # of the focus, until it is where it should be
 # The match is over, a deal has ended, or something can be done; not while an answer is awaited.
@@ -28,10 +28,10 @@ CHANGED = """before =>
 class Tab:
     """A tab of a browser, at the page."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, pace: str = "at once") -> None:
         self.address = address
         self.complaints: list[str] = []
-        told = json.dumps(json.dumps(SETTINGS))
+        told = json.dumps(json.dumps({**SETTINGS, "pace": pace}))
         context.add_init_script(f"localStorage['dragonmoon.settings'] ??= {told}")
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
