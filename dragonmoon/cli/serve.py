@@ -2,6 +2,7 @@
 
 import os
 import webbrowser
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 
@@ -11,6 +12,7 @@ from dragonmoon.cli.options import refusing
 from dragonmoon.server.settings import Settings, usual_workers
 
 PREFIX = "DRAGONMOON"
+NEEDED = ("aiosqlite", "alembic", "fastapi", "pebble", "sqlalchemy", "structlog", "uvicorn")
 
 
 @click.command()
@@ -35,6 +37,10 @@ PREFIX = "DRAGONMOON"
 )
 def serve(host: str, port: int, no_browser: bool, data: Path | None, workers: int | None) -> None:
     """Serve the table that a browser shows, and open the browser."""
+    if any(find_spec(library) is None for library in NEEDED):
+        raise click.ClickException(
+            "The server needs libraries: pip install 'dragonmoon[server]' brings them."
+        )
     import platformdirs
 
     from dragonmoon.server.running import run

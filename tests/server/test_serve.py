@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from dragonmoon.cli import serve
 from dragonmoon.server import running
 from dragonmoon.server.settings import Settings
 from dragonmoon.server.store.folder import held
@@ -53,6 +54,13 @@ def test_a_folder_that_another_server_holds(tmp_path: Path) -> None:
     assert done.status == 2
     assert len(done.err.splitlines()) == 1
     assert "Another server uses the data folder" in done.err
+
+
+def test_libraries_that_are_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "find_spec", lambda _: None)
+    done = call("serve", "--no-browser")
+    assert (done.status, done.out) == (2, "")
+    assert "pip install 'dragonmoon[server]'" in done.err
 
 
 @pytest.mark.usefixtures("built")
