@@ -362,8 +362,8 @@ class Table:
             listener.tell(frame)
 
     def _notice(self, sentence: str) -> None:
-        """Tells everybody something, once."""
-        if sentence not in self._told:
+        """Tells everybody something, once; where nobody listens, at the next occasion."""
+        if self.listeners and sentence not in self._told:
             self._told.add(sentence)
             self._tell(NoticeFrame(sentence=sentence).model_dump_json())
 
