@@ -27,6 +27,11 @@ from dragonmoon.server.tables.hall import Hall
 from dragonmoon.server.thinkers import Thinkers
 
 log = structlog.get_logger()
+ABOUT = (
+    "Sit down at a table, play, and read it back.  A table also tells by itself what happens: the "
+    "WebSocket at /api/tables/{id}/live?since=VERSION sends a Frame for every change after a "
+    "version (without one, the table as it is) and heeds Asked frames."
+)
 
 
 def create_app(settings: Settings, file: Path) -> FastAPI:
@@ -44,7 +49,7 @@ def create_app(settings: Settings, file: Path) -> FastAPI:
 
     app = FastAPI(
         title="Dragonmoon",
-        description="Sit down at a table, play, and read it back.",
+        description=ABOUT,
         version="1",
         lifespan=lifespan,
         openapi_url="/api/openapi.json",

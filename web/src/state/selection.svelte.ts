@@ -86,9 +86,11 @@ export class Selection {
     }
   }
 
-  /** Enter: what is selected is played; if nothing is, the card at hand. */
+  /** Enter: what is selected is played; if nothing is, or another card makes an action alone, the
+   * card at hand. */
   enter(held: Held | null): void {
-    if (!this.picked.length && held) this.pick([held])
+    const other = held && !this.keys.has(held.key) && !this.several
+    if (held && (other || !this.picked.length)) this.pick([held])
     if (this.action) this.sitting.act(this.action)
     else if (this.picked.length && this.sitting.due && !this.made.length) {
       this.sitting.askWhy(this.texts, this.drop ?? undefined)

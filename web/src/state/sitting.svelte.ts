@@ -33,16 +33,18 @@ export class Sitting {
     return this.dealShown && this.shown.ended ? this.shown.ended : this.shown.scene
   })
   /** Whether the person is to decide, and can; also while he has done so and is not answered, so
-   * that nothing is drawn in between. */
+   * that nothing is drawn in between.  What is shown while later plies wait to be drawn is past. */
   due = $derived.by(() => {
     const actions = this.scene?.actions.length ?? 0
-    return actions > 0 && !this.dealShown && this.link === 'open'
+    const latest = this.shown?.version === this.newest?.version
+    return actions > 0 && latest && !this.dealShown && this.link === 'open'
   })
   readonly selection: Selection
 
   private dealShown = $state(false) // the deal as it ended, not yet the next
   private queue: TableState[] = []
   private newest = $state.raw<TableState | null>(null) // that is known, drawn or not
+  private later = '' // a notice of what is still to be drawn
   private urgent = false // the next state answers the person: it is drawn at once
   private drawn = 0 // when
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -111,7 +113,8 @@ export class Sitting {
         this.said = frame.refusal.sentence
         break
       case 'notice':
-        this.notice = frame.sentence
+        if (this.queue.length) this.later = frame.sentence
+        else this.notice = frame.sentence
         break
       case 'done':
         break
@@ -173,6 +176,10 @@ export class Sitting {
     this.waiting = this.thinking = this.resting = false
     this.answer = this.hint = null
     this.said = ''
+    if (this.later && !this.queue.length) {
+      this.notice = this.later
+      this.later = ''
+    }
     this.drawn = performance.now()
     this.selection.after(this.scene ?? state.scene)
     if (!this.finished) this.released()
