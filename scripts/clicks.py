@@ -20,11 +20,13 @@ from tests.browser.chromium import CHROMIUM, FLAGS, LAPTOP, MISSING
 from tests.browser.serving import Served, serving
 from tests.browser.sitting import Tab
 
-# The time of a click, and when the next version has been drawn and painted.
+# The time of a click that may make a ply, and when the next version has been drawn and painted.
 WATCH = """
 window.waits = []
 let clicked = 0
-addEventListener('click', () => (clicked = performance.now()), true)
+addEventListener('click', (event) => {
+  if (event.target.closest('.actions, .hand, .here')) clicked = performance.now()
+}, true)
 new MutationObserver(() => {
   const from = clicked
   clicked = 0
